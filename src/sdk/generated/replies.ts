@@ -42,7 +42,7 @@ export interface Paging {
   page?: number;
   /** Number of entries per page */
   per_page?: number;
-  /** The `meta.next_cursor` of a response */
+  /** `meta.next_cursor` from the previous response, to get the next page */
   cursor?: string;
 }
 
@@ -51,7 +51,7 @@ export interface Sorting {
   page?: number;
   /** Number of entries per page */
   per_page?: number;
-  /** The `meta.next_cursor` of a response */
+  /** `meta.next_cursor` from the previous response, to get the next page */
   cursor?: string;
   /** Part of a number, reference, file name or person’s name */
   q?: string;
@@ -64,7 +64,7 @@ export interface QueueSorting {
   page?: number;
   /** Number of entries per page */
   per_page?: number;
-  /** The `meta.next_cursor` of a response */
+  /** `meta.next_cursor` from the previous response, to get the next page */
   cursor?: string;
   /** Part of a number, reference, file name or person’s name */
   q?: string;

@@ -27,7 +27,7 @@ export interface AppsOperations {
   disableApp: Call<{ params: AppParams; reply: One<App> }>;
   /** Rotate an app’s client secret */
   rotateAppSecret: Call<{ params: AppParams; reply: One<AppSecret> }>;
-  /** Rotate an app’s webhook secret. Deliveries are signed with both for a day */
+  /** Rotate an app’s webhook secret. For a day, deliveries are signed with both the old and the new one */
   rotateAppWebhookSecret: Call<{ params: AppParams; reply: One<WebhookSecret> }>;
   /** List connected apps, newest first */
   listConnections: Call<{

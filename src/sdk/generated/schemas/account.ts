@@ -12,7 +12,7 @@ export interface Account {
   name: string;
   /** Email address of the account */
   email: string;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Whether quotes are billed by invoice */
   invoicing: boolean;
@@ -59,7 +59,7 @@ export interface AccountChange {
   billing?: BillingChange;
   /** ISO-4217 currency code */
   currency?: string;
-  /** Tax exemption for quotes priced from now on */
+  /** Tax exemption for quotes priced from now on, or null if the account is not exempt */
   tax_exempt?: {
     /** Reason no tax is charged, printed on papers */
     reason: string;
@@ -179,7 +179,7 @@ export interface TeamAccount {
   name: string;
   /** Email address of the account */
   email: string;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Whether quotes are billed by invoice */
   invoicing: boolean;

@@ -80,7 +80,7 @@ export interface Connection {
   status: 'connected' | 'disconnected';
   /** Whether the app is paused because the account that registered it is disabled */
   paused: boolean;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Time the app was connected */
   created_at: string;

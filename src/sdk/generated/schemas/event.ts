@@ -34,7 +34,7 @@ export interface Event {
   url: string;
   /** Account that owns the object */
   account: string;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Time of the event */
   created_at: string;
@@ -73,7 +73,7 @@ export interface WebhookDelivery {
   attempts: DeliveryAttempt[];
   /** Time of the next attempt */
   next_attempt_at: string | null;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Time at which the object was created */
   created_at: string;

@@ -36,7 +36,7 @@ export interface File {
   integrations: unknown[];
   /** Use of the file on a quote: a source to work on, or for reference and not translated */
   collection?: 'source' | 'reference';
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Time at which the object was created */
   created_at: string;

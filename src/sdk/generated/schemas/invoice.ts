@@ -99,7 +99,7 @@ export interface ListedInvoice {
   reminded_at: string | null;
   /** Time the invoice was issued */
   issued_at: string | null;
-  /** A time on the due date */
+  /** Due date as a timestamp */
   due_at: string | null;
   /** Due date in the company’s time zone, `YYYY-MM-DD`, as printed on the paper */
   due_on: string | null;
@@ -109,7 +109,7 @@ export interface ListedInvoice {
   settled_at: string | null;
   /** Time the invoice was voided */
   voided_at: string | null;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Time at which the object was created */
   created_at: string;

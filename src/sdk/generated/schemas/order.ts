@@ -143,7 +143,7 @@ export interface OrderReference {
   translation_type: 'certified' | 'business';
   /** Certification of the translation */
   certification: 'certified' | 'notarized';
-  /** Delivery of the translation */
+  /** How the translation is delivered */
   delivery: 'digital' | 'physical';
   /** Turnaround of the translation */
   turnaround: 'standard' | 'expedited';
@@ -165,7 +165,7 @@ export interface OrderReference {
   referred: boolean;
   /** Referred customer, as named in the referral, or null if the account owns it */
   customer: ListedQuoteCustomer | null;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Version number, incremented with every change */
   version: number;

@@ -70,7 +70,7 @@ export interface ListedQuote {
   translation_type: 'certified' | 'business';
   /** Certification of the translation */
   certification: 'certified' | 'notarized';
-  /** Delivery of the translation */
+  /** How the translation is delivered */
   delivery: 'digital' | 'physical';
   /** Turnaround of the translation */
   turnaround: 'standard' | 'expedited';
@@ -140,7 +140,7 @@ export interface ListedQuote {
   customer: ListedQuoteCustomer | null;
   /** Expired quote that this one renews */
   renewed_from: string | null;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Version number, incremented with every change */
   version: number;

@@ -69,7 +69,7 @@ export interface IntakeRequest {
 export interface NotarizeUpload {
   /** Scan of a sealed certificate, PDF or image */
   file?: never;
-  /** Certificate shown in the file, one per file in the same order */
+  /** Certificate shown in the file */
   certificate?: string;
 }
 

@@ -73,7 +73,7 @@ export interface TeamAssignmentsOperations {
       status?: 'open' | 'done' | 'withdrawn';
       /** Only assignments due at this time or later */
       due_after?: string;
-      /** Only assignments due before this time, by the same dates */
+      /** Only assignments due before this time */
       due_before?: string;
     };
     reply: Page<Assignment>;

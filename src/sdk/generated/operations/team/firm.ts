@@ -53,7 +53,7 @@ export interface TeamFirmOperations {
       name?: string;
       /** Registered name for invoices and contracts, empty if the same as `name` */
       legal_name?: string;
-      /** Address in one line, as printed */
+      /** Address on one line, as printed */
       address?: string;
       /** Addresses of the company, at most one of each kind */
       addresses?: FirmAddress[];

@@ -68,7 +68,7 @@ export interface TeamOrdersOperations {
     };
     reply: Page<TeamOrderReference>;
   }>;
-  /** Retrieve an order of any account, with everything the team needs */
+  /** Retrieve any account’s order, with team-only details */
   teamGetOrder: Call<{ params: OrderParams; reply: One<TeamOrder> }>;
   /** List the history of an order, oldest first, with the team’s notes and assignments */
   teamGetOrderTimeline: Call<{ params: OrderParams; query: Paging; reply: Page<TeamTimelineEntry> }>;

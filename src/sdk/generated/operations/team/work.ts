@@ -50,7 +50,7 @@ export interface TeamWorkOperations {
       page?: number;
       /** Number of entries per page */
       per_page?: number;
-      /** The `meta.next_cursor` of a response */
+      /** `meta.next_cursor` from the previous response, to get the next page */
       cursor?: string;
       /** Same as `q` in the lists of quotes and orders */
       q?: string;

@@ -24,7 +24,7 @@ export interface Certificate {
   revoked_reason: string | null;
   /** False if superseded or revoked, and for specimens, which come from a sandbox or were paid with test money */
   valid: boolean;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** URL at which to retrieve the certificate */
   url: string;

@@ -40,7 +40,7 @@ export interface TestEmail {
   to: string;
 }
 
-/** Sandbox order that the simulated team works on, to try everything once */
+/** Test order in a sandbox, completed by the simulated team */
 export interface TestOrder {
   /** Token of the test quote */
   quote: string;

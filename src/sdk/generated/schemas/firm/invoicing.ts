@@ -11,7 +11,7 @@ export interface Invoicing {
   prefix: string;
   /** First number of the company’s series with this prefix */
   start: number;
-  /** `by_hand`: the team issues invoices · `monthly`: on `issue_day` · `per_order`: each order at once */
+  /** `by_hand`: the team issues invoices · `monthly`: on `issue_day` · `per_order` */
   schedule: 'by_hand' | 'monthly' | 'per_order';
   /** Day of the month on which open invoices are issued */
   issue_day: number;
@@ -49,7 +49,7 @@ export interface InvoicingChange {
   prefix?: string;
   /** First number of the company’s series with this prefix */
   start?: number;
-  /** `by_hand`: the team issues invoices · `monthly`: on `issue_day` · `per_order`: each order at once */
+  /** `by_hand`: the team issues invoices · `monthly`: on `issue_day` · `per_order` */
   schedule?: 'by_hand' | 'monthly' | 'per_order';
   /** Day of the month on which open invoices are issued */
   issue_day?: number;

@@ -43,7 +43,7 @@ export interface CreditNote {
   seller: PaperSeller;
   /** Customer who is credited */
   buyer: PaperBuyer;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Time at which the object was created */
   created_at: string;

@@ -39,7 +39,7 @@ export interface Receipt {
   seller: PaperSeller;
   /** Customer who paid */
   buyer: PaperBuyer;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Time at which the object was created */
   created_at: string;

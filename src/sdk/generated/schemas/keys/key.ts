@@ -20,7 +20,7 @@ export interface ApiKey {
   made_by: string | null;
   /** Member who created the key, signed in or with a key of theirs */
   person: string | null;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Time at which the object was created */
   created_at: string;

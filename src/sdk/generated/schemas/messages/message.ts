@@ -14,7 +14,7 @@ export interface Message {
   files: MessageFile[];
   /** Time the other side first saw the message */
   read_at: string | null;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Time the message was sent */
   created_at: string;

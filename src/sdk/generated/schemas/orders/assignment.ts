@@ -66,7 +66,7 @@ export interface Assignment {
   reason: string | null;
   /** Version of the order, incremented with every change to the order or the assignment, for `If-Match` */
   version: number;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Time at which the work was assigned */
   assigned_at: string;
@@ -115,7 +115,7 @@ export interface Suggestion {
     code: 'language_pair' | 'load' | 'past_work';
     /** Result as a sentence */
     message: string;
-    /** Number behind the result: language pairs, open assignments or finished ones */
+    /** Number the reason is based on: language pairs, open assignments or finished assignments */
     value: number;
   }[];
   /** Pay that the person would get, shown to administrators */

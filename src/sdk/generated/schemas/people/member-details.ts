@@ -36,7 +36,7 @@ export interface MadeThing {
   url: string | null;
   /** Account or sandbox that owns the object */
   account: string;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Time at which the object was created */
   created_at: string;

@@ -29,6 +29,6 @@ export interface QuotePreview {
   }[];
   /** Estimated price, not binding */
   estimate: Estimate;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
 }

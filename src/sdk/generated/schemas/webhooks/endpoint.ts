@@ -43,7 +43,7 @@ export interface WebhookEndpoint {
   failing_since: string | null;
   /** Deliveries of the last 24 hours, by outcome */
   last_24_hours: WebhookEndpointLast24Hours;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Time at which the object was created */
   created_at: string;

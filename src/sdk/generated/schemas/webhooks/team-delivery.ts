@@ -24,7 +24,7 @@ export interface TeamWebhookDelivery {
   attempts: DeliveryAttempt[];
   /** Time of the next attempt */
   next_attempt_at: string | null;
-  /** False in a sandbox, where money and team are simulated */
+  /** False in a sandbox, where payments and the team are simulated */
   livemode: boolean;
   /** Time at which the object was created */
   created_at: string;
