@@ -57,11 +57,11 @@ test('the commands of docs/operating/backup.md back up the running service, and 
   const run = (line: string, settings: Record<string, string>) =>
     runCommand(line.replace('/srv/backup', path.join(own.path, 'backup')).split(' '), settings);
   const backedUp = await run(backup, { DATA_DIR: folder.path });
-  expect(backedUp).toEqual({ code: 0, printed: expect.stringMatching(/^Snapshot .* rows of .* tables/) });
+  expect(backedUp).toEqual({ code: 0, printed: expect.stringMatching(/^Snapshot .* rows in .* tables/) });
   expect(backedUp.printed).toContain('THE SECRET KEY IS NOT IN THE BACKUP');
   expect(await run(verify, {})).toEqual({
     code: 0,
-    printed: expect.stringMatching(/^All is as it was written: 1 snap/),
+    printed: expect.stringMatching(/^The backup is intact: 1 snap/),
   });
   expect(await run(restore, { DATA_DIR: folder.path })).toEqual({
     code: 1,
@@ -70,7 +70,7 @@ test('the commands of docs/operating/backup.md back up the running service, and 
   const elsewhere = { DATA_DIR: path.join(own.path, 'drill') };
   expect(await run(drill, elsewhere)).toEqual({
     code: 1,
-    printed: expect.stringContaining('put the service’s secret.key'),
+    printed: expect.stringContaining('Put the service’s secret.key'),
   });
   const key = { SECRET_KEY: (await readFile(path.join(folder.path, 'secret.key'), 'utf8')).trim() };
   expect(await run(drill, { ...elsewhere, ...key })).toMatchObject({ code: 0 });
@@ -81,7 +81,7 @@ test('the commands of docs/operating/backup.md back up the running service, and 
 test('the doctor finds the running service healthy, as docs/operating.md describes', async () => {
   const line = blocksOf('docs/operating.md').find(({ text }) => text.endsWith('doctor'))?.text ?? '';
   const { printed, code } = await command(...line.replace('npm run dragoman -- ', '').split(' '));
-  expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/ OK {3}service: It serves at /) });
+  expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/ OK {3}service: The service answers at /) });
   expect(printed).toMatch(/, 0 wrong\.$/);
 });
 

@@ -71,7 +71,7 @@ test('the history describes each version in words, and a rule can be removed', a
   await reads('Taxes saved');
   expect((await getTaxes()).rules).toHaveLength(1);
   await press('History');
-  await page.getByRole('dialog', { name: 'History: Taxes' }).getByText('City tax 1 %').first().waitFor();
+  await page.getByRole('dialog', { name: 'History: Taxes' }).getByText('City tax 1%').first().waitFor();
 });
 
 test('removing a tax asks first, naming the tax and the day; until then it is charged', async () => {
