@@ -94,7 +94,7 @@ test('a person is found without typing accents, and an unknown name adds a perso
   const tomas = await newWorker(world, { name: 'Tomás Traducido', languages: [{ source: 'es', target: 'en' }] });
   const order = await placeOrder(customer);
   const { page, reads } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
-  const assign = page.getByRole('dialog').getByRole('button', { name: /assign$/i });
+  const assign = page.getByRole('dialog').getByRole('button', { name: /^assign work$|and assign$/i });
   const names = async () =>
     (await world.team.call('teamListPeople', { query: { per_page: 100 } })).data.map((one) => one.name);
   const before = await names();
