@@ -41,7 +41,7 @@ test('the service serves on the schema of the next minor release, and its comman
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
   service.child.kill('SIGTERM');
   expect(await service.ended).toBe(0);
-  const notice = `This database was upgraded by release ${later}; this is ${VERSION}. It works, and its schema is left as it is.`;
+  const notice = `Release ${later} upgraded this database. This release (${VERSION}) still works with it and leaves the schema unchanged.`;
   expect(await runCommand(['migrate'], settings)).toEqual({ code: 0, printed: notice });
   const accounts = await runCommand(['keys', 'accounts'], settings);
   expect(accounts).toEqual({ code: 0, printed: expect.stringContaining(notice) });

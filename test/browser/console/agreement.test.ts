@@ -40,7 +40,7 @@ test('finance sets terms for a customer; an order above the credit limit waits a
   await press('Issue invoice');
   const billed = page.getByRole('dialog').getByText(/^This bills Harbor & Quay LLP/);
   expect(await billed.innerText()).toContain('LLP $8.00. ');
-  await reads(/^1 order on hold for the credit limit goes on the next invoice/);
+  await reads(/^1 order over the credit limit moves to the next invoice/);
 
   await page.goto(`/console/accounts/${account.token}?tab=agreement`);
   await press('History');

@@ -148,7 +148,7 @@ async function fetchPapers({ page, office, params }: GuestOrder): Promise<void> 
       );
     })
     .toBe('completed');
-  await openOrder(page, await findEmail(office, 'completed'));
+  await openOrder(page, await findEmail(office, 'your documents are ready'));
   await visitor.checkPage(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -230,7 +230,7 @@ test('a quiet copy sends none of the waiting emails and webhooks, and stays quie
     VALUES (gen_random_uuid(), 'two@example.com', 'Hello', 'Hello', 'waiting', now(), now())`;
   await rowsOf(place, `${insertEmail}; ${insertEmail.replace("'waiting'", "'sent'")}`);
   await runEndQuiet(readConfig(own), { sendEmails: false }, (line) => void lines.push(line));
-  expect(lines.join()).toMatch(/no longer a quiet copy.*1 email from the quiet time was discarded/);
+  expect(lines.join()).toMatch(/no longer a quiet copy.*1 email written while the copy was quiet was discarded/);
   expect(await rowsOf(place, waiting)).toMatchObject([{ mails: 0 }]);
   expect(await rowsOf(place, `SELECT FROM mails WHERE status = 'sent' AND subject = 'Hello'`)).toHaveLength(1);
   expect(await start(stripe)).toEqual({ quiet: false, writes: true, works: true });

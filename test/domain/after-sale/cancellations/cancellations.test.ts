@@ -128,7 +128,7 @@ describe('once work has begun', () => {
       status: 'in_progress',
       cancellation: { status: 'declined', answer: 'The translation is finished.', amount: null },
     });
-    expect((await mailSubjects(world, order)).at(-1)).toContain('could not cancel');
+    expect((await mailSubjects(world, order)).at(-1)).toContain('we can’t cancel it');
     expect(await requestCancellation(order)).toMatchObject({ cancellation: { status: 'requested' } });
   });
 
