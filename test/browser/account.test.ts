@@ -79,7 +79,7 @@ test('an owner sees why a webhook is disabled, enables it, and resends what it m
   await visitor.checkPage(page);
   await page.getByRole('link', { name: 'Delete this URL' }).click();
   await visitor.checkPage(page);
-  await page.getByRole('link', { name: 'No, go back' }).click();
+  await page.getByRole('link', { name: 'Go back' }).click();
   await page.getByRole('button', { name: /^Switch on/ }).click();
   await page.getByText('It is on.').waitFor();
   await page.getByRole('button', { name: /^Send what it missed/ }).click();
