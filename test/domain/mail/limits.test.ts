@@ -111,7 +111,7 @@ test('emails that an account causes do not delay the price or the links of anoth
   // A sixth email about the same quote is refused with an explanation, until the limit allows another.
   const refused = await page.post(`${pathOf(data.payment_url)}/claim`);
   expect(refused.status).toBe(429);
-  expect(refused.text).toContain('The next can be sent after');
+  expect(refused.text).toContain('Try again after');
   world.clock.advance(HOUR);
   expect((await page.post(`${pathOf(data.payment_url)}/claim`)).to).toContain('claimed');
 });

@@ -244,5 +244,5 @@ test('page, email and paper of one payment use the same words', async () => {
 test('a sandbox payment page says that it is a test', async () => {
   const { path } = await payable(world, maker.test);
   const { text } = await newBrowser(world).get(path);
-  expect(text).toContain('This is a test quote. No money moves and no work is done.');
+  expect(text).toContain('This is a test quote. You won’t be charged, and no work will be done.');
 });
