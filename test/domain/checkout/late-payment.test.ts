@@ -37,7 +37,7 @@ test('two weeks later the same working time counts from the payment, across a ho
   // Tuesday is the holiday: two working days after Monday is Thursday.
   expect(order.promised_at).toBe('2026-12-03T22:00:00+00:00');
   expect(await getQuote(customer.live, quote.token)).toMatchObject({ status: 'approved', promised_at: QUOTED_DATE });
-  expect(await emailAbout(order.token)).toContain('It is promised for Thu, December 3, 2026, 10:00 PM UTC.');
+  expect(await emailAbout(order.token)).toContain('We’ll deliver it by Thu, December 3, 2026, 10:00 PM UTC.');
   await world.team.call('teamChangeCalendar', { body: { holidays: [] } });
 });
 
