@@ -81,7 +81,10 @@ test('the commands of docs/operating/backup.md back up the running service, and 
 test('the doctor finds the running service healthy, as docs/operating.md describes', async () => {
   const line = blocksOf('docs/operating.md').find(({ text }) => text.endsWith('doctor'))?.text ?? '';
   const { printed, code } = await command(...line.replace('npm run dragoman -- ', '').split(' '));
-  expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/ OK {3}service: The service answers at /) });
+  expect({ code, printed }).toEqual({
+    code: 0,
+    printed: expect.stringMatching(/ OK {3}service: The service answers at /),
+  });
   expect(printed).toMatch(/, 0 failed\.$/);
 });
 
