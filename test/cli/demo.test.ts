@@ -132,7 +132,7 @@ describe('the demo reports a problem in one line with what to do', () => {
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const key = 'dgm_test_any';
     expect((await refused({ baseUrl, key })).message).toBe(
-      `Something else answers at ${baseUrl}. Set PORT or BASE_URL.`,
+      `Another program is answering at ${baseUrl}. Set PORT or BASE_URL to the service’s address.`,
     );
     await new Promise((resolve) => server.close(resolve));
     expect((await refused({ baseUrl, key })).message).toBe(

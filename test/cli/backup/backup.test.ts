@@ -113,7 +113,7 @@ test('a flipped byte is found and reported, and nothing of a broken backup is re
   const flipped = Buffer.from(intact);
   flipped[40] = (flipped[40] ?? 0) ^ 1;
   await writeFile(path, flipped);
-  expect(await errorsIn(folder)).toEqual([`bytes/${part.slice(0, 2)}/${part} is broken: its hash doesn’t match.`]);
+  expect(await errorsIn(folder)).toEqual([`bytes/${part.slice(0, 2)}/${part} is damaged: its hash doesn’t match.`]);
   await expect(restore(folder, place)).rejects.toThrow(`a part of the table orders, is broken`);
   expect(await rowsOf(place, 'SELECT FROM accounts')).toEqual([]);
   await writeFile(path, intact);

@@ -91,7 +91,7 @@ test('a backup with one flipped byte in a customer’s file is not restored', as
   bytes[4] = (bytes[4] ?? 0) ^ 1;
   await writeFile(path, bytes);
   await expect(restore(folder, await emptyPlace())).rejects.toThrow(
-    `The file bytes/${sha256.slice(0, 2)}/${sha256} of the backup is broken`,
+    `The backup’s file bytes/${sha256.slice(0, 2)}/${sha256} is damaged`,
   );
 });
 

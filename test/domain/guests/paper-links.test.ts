@@ -74,7 +74,7 @@ describe('receipts in emails', () => {
     const order = await referredOrder(world, maker, { email, total: 5000 });
     await payAdjustment(email, await propose(order.params));
     const { subject, body } = await newest(email);
-    expect(subject).toMatch(/: we received \$15\.00$/);
+    expect(subject).toMatch(/: payment of \$15\.00 received$/);
     expect(body).toContain('  Two more pages');
     expect(await paperAt(linksIn(body, 'receipts')[0] ?? '')).toContain('$15.00');
   });

@@ -169,6 +169,6 @@ describe('every email', () => {
     const [byOwner, byFirm] = EMAILS['people.invitationEmail']?.() ?? [];
     expect(byOwner?.body).toContain('Olga Owner invited you to join Acme at Harbor Translations.');
     expect(byFirm?.body).toContain('Harbor Translations invited you');
-    expect(byOwner?.body).toContain(`until ${day}`);
+    expect(byOwner?.body).toContain(`expires on ${day}`);
   });
 });

@@ -112,7 +112,7 @@ test('a stranger who requests password links cannot stop the person from getting
   expect((await ask('203.0.113.9')).status).toBe(429);
   expect(await links()).toBe(before + 5);
   // From elsewhere the answer is the usual one, but a link of the last hour is still valid, so none is sent.
-  expect((await ask('198.51.100.9')).text).toContain('look for one from the last hour');
+  expect((await ask('198.51.100.9')).text).toContain('look for an email from the last hour');
   expect(await links()).toBe(before + 5);
   const used = await newBrowser(world).post(await mailedLink(world, person.email), { password: 'four geese at dusk' });
   expect(used.status).toBe(303);

@@ -62,7 +62,7 @@ describe('an invitation', () => {
     await owner.post(peopleOf(account), { name: 'Ben', email, role: 'member' });
     const [byOwner] = await mailsTo(world, email);
     expect(byOwner?.subject).toBe('Ana María invited you to Harbor Law at Dragoman');
-    expect(byOwner?.body).toMatch(/until [A-Z][a-z]+ \d{1,2}, \d{4}\./);
+    expect(byOwner?.body).toMatch(/expires on [A-Z][a-z]+ \d{1,2}, \d{4}\./);
     const [byFirm] = await mailsTo(world, (await invite(account, 'member')).email);
     expect(byFirm?.subject).toBe('Dragoman invited you to Harbor Law at Dragoman');
   });

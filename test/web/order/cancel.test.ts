@@ -43,8 +43,8 @@ test('once work has begun the page says that the team decides, and the request c
   const here = `/order/${order.quote}`;
   expect((await owner.get(here)).text).toContain('Request cancellation');
   const page = await owner.get(`${here}/cancel`);
-  expect(page.text).toContain('our team decides whether to cancel the order and how much to refund or credit');
-  expect(page.text).toContain('>Ask to cancel</button>');
+  expect(page.text).toContain('our team will decide whether to cancel the order and how much to refund or credit');
+  expect(page.text).toContain('>Request cancellation</button>');
   const asked = await owner.post(`${here}/cancel`, { outcome: outcomeIn(page.text), reason: 'wrong_files' });
   expect(asked.to).toBe(`${here}?notice=cancel_asked`);
   const { status, cancellation } = await read(order);
@@ -61,7 +61,7 @@ test('when work starts between the page and the click, the page asks again and n
   const again = await owner.post(`${here}/cancel`, form);
   expect(again.status).toBe(409);
   expect(again.text).toContain('The order has changed');
-  expect(again.text).toContain('>Ask to cancel</button>');
+  expect(again.text).toContain('>Request cancellation</button>');
   expect(again.text).toContain('Two pages too many');
   expect((await read(order)).cancellation).toBeNull();
 });
@@ -168,7 +168,7 @@ describe('cancelling an invoiced order says that the amount is credited, not ref
     await world.team.call('teamCreditOrder', { params: { token: order.order }, body });
     const mail = (await mailsTo(world, order.email)).at(-1);
     expect(mail?.subject).toMatch(/: \$10\.00 credited$/);
-    expect(mail?.body).toContain('We credited $10.00 to your invoice. Nothing else about');
+    expect(mail?.body).toContain('We credited $10.00 to your invoice. Everything else about');
     const page = (await order.member.get(order.here)).text;
     expect(page).toContain('<dt>Credited</dt><dd>$10.00 on the account’s invoices</dd>');
     expect(page).not.toContain('<dt>Refunded');

@@ -40,7 +40,7 @@ const row = (at: number, fields: Record<string, string>) =>
 test('a guest marks the page and place of an error, in rows that may stay empty', async () => {
   const { guest, review, read } = await underReview();
   const { text } = await guest.get(review);
-  expect(text.match(/<legend>Place \d/g)).toHaveLength(3);
+  expect(text.match(/<legend>Mark \d/g)).toHaveLength(3);
   const form = {
     revision: 'Two places',
     ...row(0, { page: '', place: 'page', text: '' }),

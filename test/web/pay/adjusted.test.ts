@@ -136,7 +136,7 @@ describe('an order on its two pages', () => {
     const order = await newOrder();
     await propose(order);
     const { subject, body } = (await mailsTo(world, order.email)).at(-1) ?? { subject: '', body: '' };
-    expect(subject).toMatch(/: a change of price, \$15\.00 more$/);
+    expect(subject).toMatch(/: please review a price change, \$15\.00 more$/);
     expect(body).toContain('The change adds $15.00, for a new total of $65.00.');
     const { text } = await order.guest.get(order.guest.path);
     expect(text).toContain('A change to your order for $15.00 more');

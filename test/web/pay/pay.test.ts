@@ -41,7 +41,7 @@ describe('a visitor with the link', () => {
   );
 
   test.each([
-    ['declined', 'Your card was declined, and the bank doesn’t tell us why.'],
+    ['declined', 'Your card was declined, and the bank didn’t tell us why.'],
     ['poor', 'Your card has insufficient funds. Pay with another card'],
     ['expired', 'Your card has expired. Check the expiration date'],
   ] as const)(

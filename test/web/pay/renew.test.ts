@@ -44,7 +44,7 @@ describe('an expired quote', () => {
     const [renewed] = await quotesOf(email);
     expect(renewed).toMatchObject({ status: 'requested', renewed_from: token });
     const mail = (await mailsTo(world, email)).at(-1);
-    expect(mail?.subject).toBe(`Quote ${renewed?.number}: we have your request`);
+    expect(mail?.subject).toBe(`Quote ${renewed?.number}: we received your request`);
     expect(mail?.body).toContain(`quote ${number} expired`);
     const after = await browser.get(asked.to);
     expect(after.text).toContain('New price requested');

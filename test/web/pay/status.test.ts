@@ -112,7 +112,7 @@ test('after payment the page asks for whatever the customer must do, with a link
     const shown = await readStatusSections(path, member);
     for (const section of [shown.guest, shown.member]) expect(section).toContain(text);
     for (const section of [shown.guest, shown.member]) expect(section).not.toContain('We’ll be in touch');
-    expect(shown.guest).toMatch(/To (answer|accept|review) .+, open the order with a link/);
+    expect(shown.guest).toMatch(/To (answer|accept|review) .+, use the link/);
     expect(shown.guest).toContain(`action="${path}/link"`);
     expect(shown.forms).toBe(1);
     expect(shown.member).toContain(`href="/order/${quote}">${act}</a>`);
