@@ -39,7 +39,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     if (javaScriptEnabled) await visitor.checkPage(page);
     await fillCard(page, CARDS.pays);
     await pressPay(page);
-    await page.getByRole('heading', { name: /^Order / }).waitFor();
+    await page.getByRole('heading', { name: /^Order \d/ }).waitFor();
     expect(await page.getByRole('status').textContent()).toContain('Your payment went through');
     expect(await page.locator('li[aria-current=step]').textContent()).toContain('Paid');
     if (javaScriptEnabled) await visitor.checkPage(page);
@@ -81,7 +81,7 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     await fillCard(page, CARDS.confirm);
     await pressPay(page);
     await page.getByRole('button', { name: 'Confirm payment' }).click();
-    await page.getByRole('heading', { name: /^Order / }).waitFor();
+    await page.getByRole('heading', { name: /^Order \d/ }).waitFor();
     await expectPaidOnce(world, account.live, quote.token, 5000);
   });
 });
@@ -103,7 +103,7 @@ test('two tabs pay once, and the second says that the quote was already paid', a
   const [one, two] = [await openPath(quote.path), await openPath(quote.path)];
   for (const page of [one, two]) await fillCard(page, CARDS.pays);
   await Promise.all([pressPay(one), pressPay(two)]);
-  for (const page of [one, two]) await page.getByRole('heading', { name: /^Order / }).waitFor();
+  for (const page of [one, two]) await page.getByRole('heading', { name: /^Order \d/ }).waitFor();
   const statuses = await Promise.all([one, two].map((page) => page.getByRole('status').textContent()));
   expect(statuses.filter((text) => text?.includes('This quote was already paid'))).toHaveLength(1);
   await expectPaidOnce(world, account.live, quote.token, 5000);
@@ -150,7 +150,7 @@ test('the entire payment works by keyboard alone', async () => {
   }
   await tabTo('main');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: /^Order / }).waitFor();
+  await page.getByRole('heading', { name: /^Order \d/ }).waitFor();
   await expectPaidOnce(world, account.live, quote.token, 5000);
 });
 
@@ -183,6 +183,6 @@ test('a member pays with a saved card while the card fields are hidden', async (
   expect(await page.getByLabel('Card number').isVisible()).toBe(true);
   await page.getByLabel('Visa ending 4242').check();
   await pressPay(page);
-  await page.getByRole('heading', { name: /^Order / }).waitFor();
+  await page.getByRole('heading', { name: /^Order \d/ }).waitFor();
   await expectPaidOnce(world, live, quote.token, 5000);
 });

@@ -53,7 +53,7 @@ test('a card number goes only to Stripe’s script, and only its token reaches u
   const form = new URLSearchParams((await sent).postData() ?? '');
   expect(form.get('card_token')).toMatch(/^ctoken_/);
   expect([...form.values()]).not.toContain('pm_card_visa');
-  await page.getByRole('heading', { name: /^Order / }).waitFor();
+  await page.getByRole('heading', { name: /^Order \d/ }).waitFor();
   expect(cards).toEqual([{ card: 'pm_card_visa', futureUsage: null, billing_details: { name: 'Ana María' } }]);
   expect((await getQuote(client, quote.token)).status).toBe('paid');
 });
@@ -70,14 +70,14 @@ test('an error from Stripe is shown above the button, which can be pressed again
     expect(await page.locator(':focus').getAttribute('id')).toBe('script-trouble');
   }
   await pay(page, 'pm_card_visa');
-  await page.getByRole('heading', { name: /^Order / }).waitFor();
+  await page.getByRole('heading', { name: /^Order \d/ }).waitFor();
   expect((await getQuote(client, quote.token)).status).toBe('paid');
 });
 
 test('a payment that the bank asks about opens the bank’s page at once, and a confirmation places the order', async () => {
   const { quote, page } = await openPage();
   await pay(page, 'pm_card_authenticationRequired');
-  await page.getByRole('heading', { name: /^Order / }).waitFor();
+  await page.getByRole('heading', { name: /^Order \d/ }).waitFor();
   expect((await getQuote(client, quote.token)).status).toBe('paid');
 });
 

@@ -41,7 +41,7 @@ async function openOrder(page: Page, text: string): Promise<void> {
   await page.goto(linkIn(text, 'order'));
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Open order' }).click();
-  await page.getByRole('heading', { name: /^Order / }).waitFor();
+  await page.getByRole('heading', { name: /^Order \d/ }).waitFor();
 }
 
 async function payByCard(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ async function payByCard(page: Page): Promise<void> {
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Ana María Núñez');
   await page.getByRole('button', { name: 'Pay $50.00' }).click();
-  await page.getByRole('heading', { name: /^Order / }).waitFor();
+  await page.getByRole('heading', { name: /^Order \d/ }).waitFor();
 }
 
 async function translate(params: { token: string }, name: string): Promise<void> {
