@@ -88,7 +88,9 @@ function freshValues(recordedQuote: string): (statement: Statement) => Statement
       if (typeof value === 'string' && QUOTE_NUMBER.test(value)) return quoteNumber();
       return value instanceof Date ? new Date() : value;
     });
-    if (statement.name === 'record_event') values[0] = sortedId();
+    const [, columns = ''] = /^INSERT INTO events \((.*?)\)/.exec(statement.text) ?? [];
+    const idAt = columns.split(', ').indexOf('id');
+    if (idAt !== -1) values[idAt] = sortedId();
     return { ...statement, values };
   };
 }
