@@ -5,11 +5,11 @@ import type { Logger } from 'pino';
 export type Part = 'database' | 'files' | 'disk' | 'mail' | 'gateway';
 
 const WORDS: Readonly<Record<Part, { away: string; back: string }>> = {
-  database: { away: 'the database is away', back: 'the database is back' },
-  files: { away: 'the file store is away', back: 'the file store is back' },
-  disk: { away: 'the disk takes no more', back: 'the disk takes data again' },
-  mail: { away: 'the mail server is away', back: 'the mail server is back' },
-  gateway: { away: 'the payment gateway is away', back: 'the payment gateway is back' },
+  database: { away: 'the database is unreachable', back: 'the database is back' },
+  files: { away: 'the file store is unreachable', back: 'the file store is back' },
+  disk: { away: 'the disk can’t be written', back: 'the disk can be written again' },
+  mail: { away: 'the mail server is unreachable', back: 'the mail server is back' },
+  gateway: { away: 'the payment gateway is unreachable', back: 'the payment gateway is back' },
 };
 
 export interface Troubles {

@@ -14,7 +14,7 @@ const JOURNEY = [
   'Wait for the price',
   'Pay with the sandbox’s test card',
   'Wait for the translation',
-  'Ask for a revision',
+  'Request a revision',
   'Wait for the replacement',
   'Approve the translation',
   'Wait for completion',

@@ -13,7 +13,7 @@ test('lost database connections are one short line in the log, without statement
   const logged = (words: string) =>
     lines.filter((line) => line.includes(words)).map((line) => JSON.parse(line) as object);
   await expect.poll(() => logged('the database is back')).toHaveLength(1);
-  const [away, ...more] = logged('the database is away');
+  const [away, ...more] = logged('the database is unreachable');
   expect(more).toEqual([]);
   expect(Object.keys(away ?? {}).toSorted()).toEqual(['hostname', 'level', 'msg', 'part', 'pid', 'reason', 'time']);
   expect(lines.join('')).not.toContain('stack');

@@ -82,11 +82,11 @@ test('a store, a disk and a gateway that fail log one line each, and one more wh
   }
   troubles.close();
   expect(messages).toEqual([
-    'the file store is away',
+    'the file store is unreachable',
     'the file store is back',
-    'the disk takes no more',
-    'the disk takes data again',
-    'the payment gateway is away',
+    'the disk can’t be written',
+    'the disk can be written again',
+    'the payment gateway is unreachable',
     'the payment gateway is back',
   ]);
 });
@@ -99,12 +99,12 @@ test('a part that keeps failing and recovering is logged now and then, and alway
     troubles.worked('database', performance.now());
   };
   for (let time = 0; time < 20; time += 1) flap();
-  expect(messages).toEqual(['the database is away', 'the database is back']);
+  expect(messages).toEqual(['the database is unreachable', 'the database is back']);
   troubles.broke('database', 'lost');
   // A success that began before the failure proves nothing.
   troubles.worked('database', performance.now() - 1);
   vi.advanceTimersByTime(10_000);
-  expect(messages.slice(2)).toEqual(['the database is away']);
+  expect(messages.slice(2)).toEqual(['the database is unreachable']);
   expect(troubles.isBroken('database')).toBe(true);
   troubles.close();
 });
@@ -127,5 +127,5 @@ test('an unused gateway is checked in the background, ever more rarely, and a re
   await vi.advanceTimersByTimeAsync(61_000);
   expect(troubles.isBroken('gateway')).toBe(false);
   troubles.close();
-  expect(messages).toEqual(['the payment gateway is away', 'the payment gateway is back']);
+  expect(messages).toEqual(['the payment gateway is unreachable', 'the payment gateway is back']);
 });

@@ -107,7 +107,7 @@ test('a failed delivery and a failed email log one line each, with token, attemp
       next_try: expect.stringMatching(/Z$/),
     }),
   ]);
-  expect(logged('the mail server is away')).toHaveLength(1);
+  expect(logged('the mail server is unreachable')).toHaveLength(1);
   mailServer.away = false;
   // The next try is a minute away, and no job runs it.
   await until(() => expect(logged('the mail server is back')).toHaveLength(1));
@@ -159,7 +159,7 @@ test('a database that fails and recovers logs two lines, and the metrics still a
   const admin = (sql: string) => runAsAdmin(inject('databaseUrl'), sql);
   await admin(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
   await admin(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
-  await until(() => expect(logged('the database is away')).toHaveLength(1));
+  await until(() => expect(logged('the database is unreachable')).toHaveLength(1));
   const headers = { Authorization: `Bearer ${account.keys.live}` };
   for (let time = 0; time < 5; time += 1)
     expect((await fetch(`${world.url}/v1/account`, { headers })).status).toBe(503);
@@ -171,7 +171,7 @@ test('a database that fails and recovers logs two lines, and the metrics still a
   await admin(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`);
   await until(() => expect(logged('the database is back')).toHaveLength(1));
   const since = lines.slice(before).filter(({ level, msg }) => Number(level) > 30 && msg !== 'request');
-  expect(since.map(({ msg }) => msg)).toEqual(['the database is away', 'the database is back']);
+  expect(since.map(({ msg }) => msg)).toEqual(['the database is unreachable', 'the database is back']);
   expect(since.at(-1)).toMatchObject({ seconds: expect.any(Number) });
   expect(since.some((line) => 'err' in line)).toBe(false);
   expect((await scrapeFresh()).get('dragoman_up{part="database"}')).toBe(1);

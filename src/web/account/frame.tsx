@@ -91,7 +91,7 @@ function Tabs({ tab, frame: { person, accounts, account } }: { tab: Tab; frame: 
           </a>
         ))}
       <a href="/account/security" aria-current={tab === 'security' ? 'page' : undefined}>
-        Your sign-in
+        Sign-in and security
       </a>
       {canOpenConsole(person.roles) && <a href="/console">Console</a>}
     </nav>

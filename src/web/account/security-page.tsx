@@ -42,7 +42,7 @@ export function SecurityPage(props: SecurityProps): ReactElement {
   const { frame, sessions, passkeys, done, errors } = props;
   const { person } = frame;
   return (
-    <AccountPage title="Your sign-in" tab="security" frame={frame} done={done}>
+    <AccountPage title="Sign-in and security" tab="security" frame={frame} done={done}>
       <Details person={person} errors={errors} />
       <Password {...props} />
       {passkeys && <Passkeys {...props} />}

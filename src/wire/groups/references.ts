@@ -7,7 +7,7 @@ import { keysOf, recordOf } from './records.ts';
  * Every reference with its maximum length and meaning. Columns, answers, requests, filters and events derive from it.
  */
 const GROUP = {
-  reference: { longest: 255, is: 'Your own name for the request, printed on papers' },
+  reference: { longest: 255, is: 'Your own name for the request, printed on invoices' },
   client_reference: { longest: 255, is: 'Your name or number for the client the work is for' },
   case_reference: { longest: 255, is: 'Your name or number for the case or matter' },
   purchase_order: { longest: 100, is: 'Your purchase order number, repeated on invoices. Some agreements require one' },

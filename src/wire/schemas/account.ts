@@ -60,7 +60,7 @@ const AccountWebhook = named(
 
 const accountFields = {
   token: Token('acct', 'Account token, as used in other objects'),
-  name: Type.String({ description: 'Customer name, used on papers and in emails' }),
+  name: Type.String({ description: 'Customer name, used on invoices and in emails' }),
   email: Type.String({ description: 'Email address of the account' }),
   livemode: LIVEMODE,
   invoicing: Type.Boolean({ description: 'Whether quotes are billed by invoice' }),
@@ -74,7 +74,7 @@ const accountFields = {
     description: 'Pace of the sandbox’s simulated team. Null on a live account, or for the default',
   }),
   emails: oneOf(EMAILS, { description: EMAILS_MEAN }),
-  billing: ref(Billing, 'Billing details printed on papers'),
+  billing: ref(Billing, 'Billing details printed on invoices'),
   currency: Type.String({
     description:
       'ISO-4217 code of the currency the account is priced in. Can’t change while anything is unpaid or amounts are agreed in it. A sandbox has the currency of its live account',
@@ -130,7 +130,7 @@ export const NewAccount = named(
   'A newly created account with its first keys',
 );
 
-const Name = NameText(200, { description: 'Customer name, as shown on papers and in emails' });
+const Name = NameText(200, { description: 'Customer name, as shown on invoices and in emails' });
 const Email = Type.String({ format: 'email', maxLength: 254, description: 'Email address of the account' });
 const Invoicing = 'Whether quotes can be billed by invoice and paid later, instead of by card';
 const WebhookUrl = nullable(Type.String({ maxLength: 2048, description: '`https://` URL at a public address' }));
@@ -146,7 +146,7 @@ export const AccountRequest = named(
 );
 
 const billingFields = {
-  billing: Type.Optional(ref(BillingChange, 'Billing details printed on papers')),
+  billing: Type.Optional(ref(BillingChange, 'Billing details printed on invoices')),
   currency: Type.Optional({
     ...CurrencyIn,
     description:
@@ -166,7 +166,7 @@ export const AccountChange = named(
     tax_exempt: Type.Optional(
       nullable(
         Type.Object({
-          reason: Text(200, { description: 'Reason no tax is charged, printed on papers' }),
+          reason: Text(200, { description: 'Reason no tax is charged, printed on invoices' }),
           certificate: assuming(null, nullable(Text(100), { description: 'Number of the exemption certificate' })),
         }),
         { description: 'Tax exemption for quotes priced from now on, or null if the account is not exempt' },

@@ -57,7 +57,7 @@ export const Catalogue = named(
           Type.String({ description: 'Further information, such as destinations that are excluded' }),
         ),
       }),
-      { description: 'Shipping services for papers' },
+      { description: 'Shipping services' },
     ),
     file_types: Type.Array(Type.String(), { description: 'Extensions of accepted files' }),
     price_list: ref(PricedBy, 'Price list currently used for estimates'),

@@ -26,7 +26,7 @@ export const VERSION = Type.Integer({
     'Version number, incremented with every change. Send it in `If-Match` to avoid overwriting someone else’s change',
 });
 export const NUMBER = Type.String({
-  description: 'Short number for people, used on papers and in emails, unique across all accounts',
+  description: 'Short number for people, used on invoices and in emails, unique across all accounts',
   examples: ['48213-907315'],
 });
 

@@ -58,8 +58,8 @@ const invoiceFields = {
   credit_notes: Type.Array(ref(InvoiceCredit), {
     description: 'Credit notes issued for the invoice, oldest first',
   }),
-  seller: nullable(ref(PaperSeller), { description: 'Seller on the paper. Null while the invoice is open' }),
-  buyer: nullable(ref(PaperBuyer), { description: 'Buyer on the paper. Null while the invoice is open' }),
+  seller: nullable(ref(PaperSeller), { description: 'Seller on the invoice. Null while the invoice is open' }),
+  buyer: nullable(ref(PaperBuyer), { description: 'Buyer on the invoice. Null while the invoice is open' }),
   terms: nullable(Type.String(), { description: 'Payment terms as text. Null if there are none' }),
   payment_url: nullable(Type.String(), {
     description:
@@ -74,7 +74,7 @@ const invoiceFields = {
   }),
   due_on: nullable(Type.String(), {
     description:
-      'Due date in the company’s time zone, `YYYY-MM-DD`, as printed on the paper. Null while the invoice is open',
+      'Due date in the company’s time zone, `YYYY-MM-DD`, as printed on the invoice. Null while the invoice is open',
   }),
   overdue: Type.Boolean({
     description: 'Whether the invoice is issued and past its due date in the company’s time zone',

@@ -156,7 +156,7 @@ export const OrderFileOfService = named(
     service: nullable(
       Type.String({
         description:
-          'Service that the file results from, or null for uploaded files and for papers of several services',
+          'Service that the file results from, or null for uploaded files and for results of several services',
       }),
     ),
   }),

@@ -98,7 +98,7 @@ export const QuoteRequest = named(
     use_cases: Type.Optional(
       Type.Array(ref(UseCase), {
         maxItems: 50,
-        description: 'Purposes of the papers, so that they suit the office that receives them',
+        description: 'Purposes of the documents, so that they suit the office that receives them',
       }),
     ),
     deadline: Type.Optional({
@@ -115,7 +115,7 @@ export const LineItem = named(
   'LineItem',
   Type.Object({
     code: Type.String({ description: 'Name of the charge, for programs', examples: ['translation'] }),
-    description: Type.String({ description: 'Display text, as printed on papers' }),
+    description: Type.String({ description: 'Display text, as printed on invoices' }),
     quantity: Type.Number({ description: 'Number of units, such as pages, documents or parcels' }),
     unit_price: Money('Unit price'),
     amount: Money('Quantity times unit price'),
@@ -179,7 +179,7 @@ const quoteFields = {
   deadline: nullable(Timestamp, { description: 'Time by which you need the result, or null if not set' }),
   notes: nullable(Type.String(), { description: 'Notes that you wrote to the team, or null if none' }),
   metadata: MetadataReply,
-  use_cases: Type.Array(ref(UseCase), { description: 'Purposes of the papers, empty if not set' }),
+  use_cases: Type.Array(ref(UseCase), { description: 'Purposes of the documents, empty if not set' }),
   autobuy: Type.Boolean({ description: 'Whether the quote is paid automatically once it is priced' }),
   max_total: nullable(Money('Maximum amount to charge with autobuy')),
   order: nullable(Token('order', 'Order created by the payment, or null until then')),

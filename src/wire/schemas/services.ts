@@ -176,7 +176,7 @@ export const ShippingAddress = named(
     postal_code: Text(20, { description: 'Postal code, 5 digits in the US' }),
     country: CountryIn,
   }),
-  'Address to ship papers to',
+  'Address to ship to',
 );
 
 export const ShippingOptions = named(
@@ -185,7 +185,7 @@ export const ShippingOptions = named(
     shipping_service: oneOf(SHIPPING_CODES, {
       description: 'Shipping service. `GET /v1/services` lists how long each takes and where it delivers',
     }),
-    address: ref(ShippingAddress, 'Address to ship the papers to'),
+    address: ref(ShippingAddress, 'Address to ship to'),
   }),
   'Shipping service and address',
 );
@@ -232,7 +232,7 @@ export const Services = named(
     credential_evaluation: flag('`true` requests an evaluation of a foreign credential for the US'),
     expert_opinion_letter: flag('`true` requests an expert opinion letter for a visa'),
     currency_conversion: flag('`true` requests amounts in another currency'),
-    apostille: flag('`true` requests an apostille for a paper used abroad'),
+    apostille: flag('`true` requests an apostille for a document used abroad'),
     shipping: flag('`true` requests shipping, required if any delivery is `physical`'),
     notarization: flag('`true` means the same as `certification: notarized` in the translation’s options'),
     translation_options: Type.Optional(ref(TranslationOptions, 'Required with `translation`')),

@@ -270,7 +270,7 @@ export const ConversionRequest = named(
   'ConversionRequest',
   Type.Object({
     file: Type.Optional(Token('file', 'Document of the order that contains the amount')),
-    description: Type.Optional(Text(300, { description: 'Description of the amount, printed on papers' })),
+    description: Type.Optional(Text(300, { description: 'Description of the amount, printed on invoices' })),
     amount: Type.String({
       pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?$',
       description: 'Exact decimal amount, as in the document',

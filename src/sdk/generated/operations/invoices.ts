@@ -58,9 +58,9 @@ export interface InvoicesOperations {
   listCreditNotes: Call<{
     query: Paging;
     filters: {
-      /** Only papers for this invoice */
+      /** Only those for this invoice */
       invoice?: string;
-      /** Only papers for this order */
+      /** Only those for this order */
       order?: string;
     };
     reply: Page<CreditNote>;
@@ -69,9 +69,9 @@ export interface InvoicesOperations {
   listReceipts: Call<{
     query: Paging;
     filters: {
-      /** Only papers for this order */
+      /** Only those for this order */
       order?: string;
-      /** Only papers for this invoice */
+      /** Only those for this invoice */
       invoice?: string;
     };
     reply: Page<Receipt>;

@@ -8,7 +8,7 @@ import type { TaxExemption } from './firm/tax.ts';
 export interface Account {
   /** Account token, as used in other objects */
   token: string;
-  /** Customer name, used on papers and in emails */
+  /** Customer name, used on invoices and in emails */
   name: string;
   /** Email address of the account */
   email: string;
@@ -28,7 +28,7 @@ export interface Account {
   sandbox_pace: 'instant' | 'paced' | 'manual' | null;
   /** Emails about orders: all, only the essential ones (holds, review, money), or none */
   emails: 'all' | 'needed' | 'none';
-  /** Billing details printed on papers */
+  /** Billing details printed on invoices */
   billing: Billing;
   /** ISO-4217 code of the currency the account is priced in */
   currency: string;
@@ -45,7 +45,7 @@ export interface Account {
 }
 
 export interface AccountChange {
-  /** Customer name, as shown on papers and in emails */
+  /** Customer name, as shown on invoices and in emails */
   name?: string;
   /** Email address of the account */
   email?: string;
@@ -55,13 +55,13 @@ export interface AccountChange {
   webhook_url?: string | null;
   /** Emails about orders: all, only the essential ones (holds, review, money), or none */
   emails?: 'all' | 'needed' | 'none';
-  /** Billing details printed on papers */
+  /** Billing details printed on invoices */
   billing?: BillingChange;
   /** ISO-4217 currency code */
   currency?: string;
   /** Tax exemption for quotes priced from now on, or null if the account is not exempt */
   tax_exempt?: {
-    /** Reason no tax is charged, printed on papers */
+    /** Reason no tax is charged, printed on invoices */
     reason: string;
     /** Number of the exemption certificate */
     certificate: string | null;
@@ -71,7 +71,7 @@ export interface AccountChange {
 }
 
 export interface AccountRequest {
-  /** Customer name, as shown on papers and in emails */
+  /** Customer name, as shown on invoices and in emails */
   name: string;
   /** Email address of the account */
   email: string;
@@ -105,13 +105,13 @@ export interface NewAccount extends TeamAccount {
 }
 
 export interface OwnAccountChange {
-  /** Customer name, as shown on papers and in emails */
+  /** Customer name, as shown on invoices and in emails */
   name?: string;
   /** `https://` URL at a public address */
   webhook_url?: string | null;
   /** Emails about orders: all, only the essential ones (holds, review, money), or none */
   emails?: 'all' | 'needed' | 'none';
-  /** Billing details printed on papers */
+  /** Billing details printed on invoices */
   billing?: BillingChange;
   /** ISO-4217 currency code */
   currency?: string;
@@ -175,7 +175,7 @@ export interface Source {
 export interface TeamAccount {
   /** Account token, as used in other objects */
   token: string;
-  /** Customer name, used on papers and in emails */
+  /** Customer name, used on invoices and in emails */
   name: string;
   /** Email address of the account */
   email: string;
@@ -195,7 +195,7 @@ export interface TeamAccount {
   sandbox_pace: 'instant' | 'paced' | 'manual' | null;
   /** Emails about orders: all, only the essential ones (holds, review, money), or none */
   emails: 'all' | 'needed' | 'none';
-  /** Billing details printed on papers */
+  /** Billing details printed on invoices */
   billing: Billing;
   /** ISO-4217 code of the currency the account is priced in */
   currency: string;

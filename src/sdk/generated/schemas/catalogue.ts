@@ -43,7 +43,7 @@ export interface Catalogue {
       }[];
     }[];
   }[];
-  /** Shipping services for papers */
+  /** Shipping services */
   shipping_services: {
     /** Value for `shipping_service` of a quote */
     code: string;

@@ -34,7 +34,7 @@ export interface InvoiceLine {
   tax_note: TaxNote | null;
   /** Whether the order is on hold because of the credit limit */
   held: boolean;
-  /** Your own name for the request, printed on papers */
+  /** Your own name for the request, printed on invoices */
   reference: string | null;
   /** Your name or number for the client the work is for */
   client_reference: string | null;
@@ -85,9 +85,9 @@ export interface ListedInvoice {
   payments: InvoicePayment[];
   /** Credit notes issued for the invoice, oldest first */
   credit_notes: InvoiceCredit[];
-  /** Seller on the paper */
+  /** Seller on the invoice */
   seller: PaperSeller | null;
-  /** Buyer on the paper */
+  /** Buyer on the invoice */
   buyer: PaperBuyer | null;
   /** Payment terms as text */
   terms: string | null;
@@ -101,7 +101,7 @@ export interface ListedInvoice {
   issued_at: string | null;
   /** Due date as a timestamp */
   due_at: string | null;
-  /** Due date in the company’s time zone, `YYYY-MM-DD`, as printed on the paper */
+  /** Due date in the company’s time zone, `YYYY-MM-DD`, as printed on the invoice */
   due_on: string | null;
   /** Whether the invoice is issued and past its due date in the company’s time zone */
   overdue: boolean;

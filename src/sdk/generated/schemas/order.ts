@@ -115,7 +115,7 @@ export interface OrderFile {
 
 /** File of an order, with its service */
 export interface OrderFileOfService extends OrderFile {
-  /** Service that the file results from, or null for uploaded files and for papers of several services */
+  /** Service that the file results from, or null for uploaded files and for results of several services */
   service: string | null;
 }
 
@@ -125,7 +125,7 @@ export interface OrderReference {
   url: string;
   /** Token of the order, used in every call about it */
   token: string;
-  /** Short number for people, used on papers and in emails, unique across all accounts */
+  /** Short number for people, used on invoices and in emails, unique across all accounts */
   number: string;
   /** `created`: paid or invoiced · `in_progress`: someone is working on it · `on_hold`: waiting for an answer */
   status: 'created' | 'in_progress' | 'on_hold' | 'in_review' | 'approved' | 'completed' | 'refunded' | 'voided';
@@ -151,7 +151,7 @@ export interface OrderReference {
   source_language: string;
   /** ISO-639 codes of the target languages, empty without a translation */
   target_language: string[];
-  /** Your own name for the request, printed on papers */
+  /** Your own name for the request, printed on invoices */
   reference: string | null;
   /** Your name or number for the client the work is for */
   client_reference: string | null;

@@ -40,7 +40,7 @@ export interface Estimate {
 export interface LineItem {
   /** Name of the charge, for programs */
   code: string;
-  /** Display text, as printed on papers */
+  /** Display text, as printed on invoices */
   description: string;
   /** Number of units, such as pages, documents or parcels */
   quantity: number;
@@ -56,7 +56,7 @@ export interface ListedQuote {
   url: string;
   /** Token of the quote, used in every call about it */
   token: string;
-  /** Short number for people, used on papers and in emails, unique across all accounts */
+  /** Short number for people, used on invoices and in emails, unique across all accounts */
   number: string;
   /** `requested`: being priced · `ready`: priced, and payable until `expires_at` · `approved`: invoiced */
   status: 'requested' | 'ready' | 'approved' | 'paid' | 'cancelled';
@@ -102,7 +102,7 @@ export interface ListedQuote {
   estimate: Estimate;
   /** Documents to work on */
   files: File[];
-  /** Your own name for the request, printed on papers */
+  /** Your own name for the request, printed on invoices */
   reference: string | null;
   /** Your name or number for the client the work is for */
   client_reference: string | null;
@@ -116,7 +116,7 @@ export interface ListedQuote {
   notes: string | null;
   /** Keys and values set by the creator */
   metadata: Record<string, string> | null;
-  /** Purposes of the papers, empty if not set */
+  /** Purposes of the documents, empty if not set */
   use_cases: UseCase[];
   /** Whether the quote is paid automatically once it is priced */
   autobuy: boolean;
@@ -236,7 +236,7 @@ export interface QuoteRequest {
   files: string[];
   /** Requested services */
   services: Services;
-  /** Your own name for the request, printed on papers */
+  /** Your own name for the request, printed on invoices */
   reference?: string;
   /** Your name or number for the client the work is for */
   client_reference?: string;
@@ -252,7 +252,7 @@ export interface QuoteRequest {
   autobuy?: boolean;
   /** Maximum amount to charge with `autobuy`, in minor units */
   max_total?: number;
-  /** Purposes of the papers, so that they suit the office that receives them */
+  /** Purposes of the documents, so that they suit the office that receives them */
   use_cases?: UseCase[];
   /** Time by which you need the result, `YYYY-MM-DD HH:MM:SS` in UTC, in the future */
   deadline?: string;

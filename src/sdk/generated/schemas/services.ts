@@ -92,7 +92,7 @@ export interface Services {
   expert_opinion_letter?: boolean;
   /** `true` requests amounts in another currency */
   currency_conversion?: boolean;
-  /** `true` requests an apostille for a paper used abroad */
+  /** `true` requests an apostille for a document used abroad */
   apostille?: boolean;
   /** `true` requests shipping, required if any delivery is `physical` */
   shipping?: boolean;
@@ -114,7 +114,7 @@ export interface Services {
   notarization_options?: NotarizationOptions;
 }
 
-/** Address to ship papers to */
+/** Address to ship to */
 export interface ShippingAddress {
   /** Name of the recipient */
   recipient: string;
@@ -138,7 +138,7 @@ export interface ShippingAddress {
 export interface ShippingOptions {
   /** Shipping service */
   shipping_service: 'delivery_carrier_a_2day' | 'delivery_carrier_a_priority_overnight' | 'delivery_carrier_a_standard_overnight' | 'delivery_carrier_b_express_envelope' | 'delivery_carrier_c_priority_domestic' | 'delivery_carrier_c_priority_international' | 'delivery_carrier_c_express_domestic' | 'delivery_carrier_c_express_international';
-  /** Address to ship the papers to */
+  /** Address to ship to */
   address: ShippingAddress;
 }
 

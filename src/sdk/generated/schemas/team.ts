@@ -38,7 +38,7 @@ export interface CompleteRequest {
 export interface ConversionRequest {
   /** Document of the order that contains the amount */
   file?: string;
-  /** Description of the amount, printed on papers */
+  /** Description of the amount, printed on invoices */
   description?: string;
   /** Exact decimal amount, as in the document */
   amount: string;

@@ -9,9 +9,9 @@ import { at, change, csv, download, list, pdf, read, roles, scope, tagged } from
 const reader = scope('account:read');
 const finance = roles('finance');
 
-const ofInvoice = Type.Optional(Token('inv', 'Only papers for this invoice'));
-const ofOrder = Type.Optional(Token('order', 'Only papers for this order'));
-const ofAccount = Type.Optional(Token('acct', 'Only papers of this customer'));
+const ofInvoice = Type.Optional(Token('inv', 'Only those for this invoice'));
+const ofOrder = Type.Optional(Token('order', 'Only those for this order'));
+const ofAccount = Type.Optional(Token('acct', 'Only those of this customer'));
 
 const liveOrNot = Type.Optional(
   Type.Boolean({

@@ -64,7 +64,7 @@ export const Certificate = named(
     ),
     superseded_by: nullable(Token('crt', 'Certificate that replaces this one')),
     file: nullable(Token('file', 'Paper of the certificate, or null until the order is completed')),
-    download_url: nullable(Type.String({ description: 'Short-lived link to the paper, valid for 15 minutes' })),
+    download_url: nullable(Type.String({ description: 'Short-lived link to the certificate, valid for 15 minutes' })),
   }),
   'Statement that one translation is accurate, which anyone can verify by its code',
 );

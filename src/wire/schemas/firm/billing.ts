@@ -13,17 +13,17 @@ export const BillingAddress = named(
     postal_code: nullable(Type.String(), { description: 'Postal code, or null where the country has none' }),
     country: Type.String({ description: 'ISO-3166 country code, which determines taxes', examples: ['US'] }),
   }),
-  'Address printed on papers',
+  'Address printed on invoices',
 );
 export type BillingAddress = Static<typeof BillingAddress>;
 
 export const Billing = named(
   'Billing',
   Type.Object({
-    legal_name: nullable(Type.String(), { description: 'Name printed on papers, or null to use the account’s name' }),
-    address: nullable(ref(BillingAddress), { description: 'Address printed on papers, or null until it is set' }),
+    legal_name: nullable(Type.String(), { description: 'Name printed on invoices, or null to use the account’s name' }),
+    address: nullable(ref(BillingAddress), { description: 'Address printed on invoices, or null until it is set' }),
     tax_number: nullable(Type.String(), {
-      description: 'Tax number for VAT, GST or similar, as printed on papers',
+      description: 'Tax number for VAT, GST or similar, as printed on invoices',
       examples: ['DE123456788'],
     }),
     purchase_order: nullable(Type.String(), {
@@ -31,7 +31,7 @@ export const Billing = named(
     }),
     email: nullable(Type.String(), { description: 'Email address for invoices, or null to use the account’s address' }),
   }),
-  'Billing details printed on papers. Each issued paper has its own copy',
+  'Billing details printed on invoices. Each issued invoice has its own copy',
 );
 export type Billing = Static<typeof Billing>;
 
@@ -58,9 +58,9 @@ const BillingAddressIn = named(
 export const BillingChange = named(
   'BillingChange',
   Type.Object({
-    legal_name: Type.Optional(nullable(NameText(200), { description: 'Name printed on papers' })),
+    legal_name: Type.Optional(nullable(NameText(200), { description: 'Name printed on invoices' })),
     address: Type.Optional(
-      nullable(ref(BillingAddressIn), { description: 'Address printed on papers, replaced in full' }),
+      nullable(ref(BillingAddressIn), { description: 'Address printed on invoices, replaced in full' }),
     ),
     tax_number: Type.Optional(
       nullable(Text(40), {

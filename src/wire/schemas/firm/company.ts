@@ -20,7 +20,7 @@ const FirmAddress = named(
   Type.Object({
     kind: oneOf(['registered', 'postal'], {
       description:
-        '`registered`: registered office, printed on papers and used for taxes · `postal`: address for paper mail',
+        '`registered`: registered office, printed on invoices and certificates, and used for taxes · `postal`: address for paper mail',
     }),
     line1: fullLine(200, { description: 'Street address' }),
     line2: moreLine('Suite or floor, empty if none', 200),
@@ -41,7 +41,7 @@ const FirmSignatory = named(
     signature: assuming(
       null,
       nullable(PictureIn, {
-        description: 'Picture of the signature for digitally issued papers, or null',
+        description: 'Picture of the signature for certificates issued digitally, or null',
       }),
     ),
     default: assuming(
@@ -86,12 +86,12 @@ export const companyFields = {
     maxItems: 5,
     description: 'Addresses of the company, at most one of each kind',
   }),
-  phone: line('Phone number printed on papers, empty if not set'),
-  email: line('Email address printed on papers, empty if not set'),
+  phone: line('Phone number printed on invoices and certificates, empty if not set'),
+  email: line('Email address printed on invoices and certificates, empty if not set'),
   website: line('Website URL starting with `https://`, empty if none'),
   tax_number: line('Tax number for VAT, GST or similar, printed on invoices, empty if none', 40),
   logo: nullable(PictureIn, {
-    description: 'Token of the picture shown on pages and papers, or null to show the name',
+    description: 'Token of the picture shown on pages, invoices and certificates, or null to show the name',
   }),
   accent: nullable(Colour, { description: 'Color of buttons, or null for the default. It must be readable on white' }),
   accent_dark: nullable(Colour, { description: 'Color of buttons on dark pages, or null to derive it from `accent`' }),
@@ -113,6 +113,10 @@ export const companyFields = {
   }),
 };
 
-export const Company = asSetting('Company', companyFields, 'Company details shown on pages, in emails and on papers');
+export const Company = asSetting(
+  'Company',
+  companyFields,
+  'Company details shown on pages, in emails, and on invoices and certificates',
+);
 export type Company = Static<typeof Company>;
 export const CompanyChange = asChange(companyFields);

@@ -4,7 +4,7 @@ import { When } from '../fields.ts';
 import { named, oneOf, Token } from '../scalars.ts';
 
 const Purpose = oneOf(['logo', 'signature'], {
-  description: '`logo`: visible to anyone · `signature`: for papers, visible to the team only',
+  description: '`logo`: visible to anyone · `signature`: for certificates, visible to the team only',
 });
 
 /** Token of a picture inside a setting, stored as sent. */

@@ -12,7 +12,7 @@ const figures = {
 const TaxReportRow = named(
   'TaxReportRow',
   Type.Object({
-    name: Type.String({ description: 'Name of the tax, as printed on papers', examples: ['VAT'] }),
+    name: Type.String({ description: 'Name of the tax, as printed on invoices', examples: ['VAT'] }),
     rate: Type.String({
       description: 'Tax rate in percent, 0 if zero-rated, exempt or owed by the buyer',
       examples: ['19'],
@@ -34,14 +34,14 @@ export const TaxReport = named(
     to: Type.String({ description: 'Last day of the report' }),
     play_money: Type.Boolean({
       description:
-        '`true` while the test gateway processes payments. The report then adds up test payments, and no tax is owed. Once payments are real, papers of test payments are left out',
+        '`true` while the test gateway processes payments. The report then adds up test payments, and no tax is owed. Once payments are real, documents of test payments are left out',
     }),
     rows: Type.Array(ref(TaxReportRow), { description: 'Taxes by country, region, name, rate and currency' }),
     totals: Type.Array(Type.Object({ currency: CURRENCY, tax: Money('Total of all taxes, less refunds') }), {
       description: 'Totals of all taxes, by currency',
     }),
   }),
-  'Taxes on real payments of live accounts, according to the papers of the period. Invoices, receipts and credit notes count on the day they are issued, and a voided invoice is deducted on the day it is voided',
+  'Taxes on real payments of live accounts, according to the documents of the period. Invoices, receipts and credit notes count on the day they are issued, and a voided invoice is deducted on the day it is voided',
 );
 export type TaxReport = Static<typeof TaxReport>;
 

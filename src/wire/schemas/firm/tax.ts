@@ -4,13 +4,13 @@ import { assuming, Money, named, nullable, oneOf, ref } from '../scalars.ts';
 export const Tax = named(
   'Tax',
   Type.Object({
-    name: Type.String({ description: 'Name of the tax, as printed on papers', examples: ['VAT'] }),
+    name: Type.String({ description: 'Name of the tax, as printed on invoices', examples: ['VAT'] }),
     rate: Type.String({ description: 'Tax rate in percent, as a decimal', examples: ['19', '8.875'] }),
     base: Money('Taxable amount, excluding this tax'),
     amount: Money('Tax amount'),
     included: Type.Boolean({ description: 'Whether the lines already include the tax' }),
   }),
-  'Tax on the lines of a quote, an order or a paper',
+  'Tax on the lines of a quote, an order or an invoice',
 );
 export type Tax = Static<typeof Tax>;
 
@@ -23,7 +23,7 @@ export const TaxNote = named(
       description:
         '`exempt`: the account is tax-exempt · `reverse_charge`: the buyer owes the tax · `country_needed`: taxes follow once the country is known',
     }),
-    text: Type.String({ description: 'Display text, as printed on papers' }),
+    text: Type.String({ description: 'Display text, as printed on invoices' }),
   }),
   'Reason why no tax is charged, or not yet',
 );
@@ -36,7 +36,7 @@ export const TAX_NOTE = nullable(ref(TaxNote), {
 
 /** On papers, `subtotal` + `tax_total` + `rounding_amount` always equals `total`. */
 export const ROUNDING_AMOUNT = Money(
-  '`total` less `subtotal` and `tax_total`. A paper computes each tax once per rate, while `total` stays as quoted to the customer',
+  '`total` less `subtotal` and `tax_total`. An invoice computes each tax once per rate, while `total` stays as quoted to the customer',
 );
 
 /** Fields next to a `total`: `subtotal` + `tax_total` always equals it. */
@@ -58,7 +58,10 @@ export const laterTaxFields = {
 export const TaxExemption = named(
   'TaxExemption',
   Type.Object({
-    reason: Type.String({ description: 'Reason for the exemption, as printed on papers', examples: ['public school'] }),
+    reason: Type.String({
+      description: 'Reason for the exemption, as printed on invoices',
+      examples: ['public school'],
+    }),
     certificate: assuming(
       null,
       nullable(Type.String(), { description: 'Number of the exemption certificate, or null if none' }),

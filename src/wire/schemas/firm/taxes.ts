@@ -9,7 +9,7 @@ export const TaxRule = named(
   'TaxRule',
   Type.Object({
     name: Text(40, {
-      description: 'Name of the tax, as printed on papers. Of the rules with one name, one applies to a line',
+      description: 'Name of the tax, as printed on invoices. Of the rules with one name, one applies to a line',
       examples: ['VAT'],
     }),
     country: CountryIn,

@@ -22,7 +22,7 @@ export const PaperSeller = named(
     tax_number: nullable(Type.String(), { description: 'VAT, GST or similar tax number of the company' }),
     bank: nullable(Type.String(), { description: 'Bank details for transfers' }),
   }),
-  'Seller at the time the paper was issued',
+  'Seller at the time the document was issued',
 );
 
 export const PaperBuyer = named(
@@ -32,9 +32,9 @@ export const PaperBuyer = named(
     address: nullable(ref(BillingAddress), { description: 'Address of the customer. Null if not provided' }),
     tax_number: nullable(Type.String(), { description: 'Tax number of the customer' }),
     purchase_order: nullable(Type.String(), { description: 'Purchase order number of the customer' }),
-    email: Type.String({ description: 'Email address for papers' }),
+    email: Type.String({ description: 'Email address for invoices' }),
   }),
-  'Buyer at the time the paper was issued',
+  'Buyer at the time the document was issued',
 );
 
 export const InvoicePayment = named(

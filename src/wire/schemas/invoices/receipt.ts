@@ -11,7 +11,7 @@ export const Receipt = named(
     number: Type.String({ description: 'Number of the receipt', examples: ['48213-R0001'] }),
     kind: oneOf(['receipt', 'invoice'] as const, {
       description:
-        'Kind of paper. `invoice` is marked as paid, required by the billing country, and numbered with the invoices',
+        'Kind of document. `invoice` is marked as paid, required by the billing country, and numbered with the invoices',
     }),
     account: Token('acct', 'Account that paid'),
     order: nullable(Token('order', 'Order that was paid'), {
@@ -34,6 +34,6 @@ export const Receipt = named(
     livemode: LIVEMODE,
     created_at: CREATED_AT,
   }),
-  'A numbered paper for a card payment',
+  'A numbered receipt for a card payment',
 );
 export type Receipt = Static<typeof Receipt>;

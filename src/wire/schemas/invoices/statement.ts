@@ -16,16 +16,16 @@ export const StatementEntry = named(
     }),
     number: nullable(Type.String(), {
       description:
-        'Number of the paper. For a payment, the number of its invoice. For a payout, the number of its credit note',
+        'Number of the document. For a payment, the number of its invoice. For a payout, the number of its credit note',
     }),
     about: nullable(Type.String(), {
-      description: 'Reference of a payment or payout, order of a receipt, or paper of a credit note',
+      description: 'Reference of a payment or payout, order of a receipt, or document of a credit note',
     }),
     charged: Money('Amount added to the balance'),
     credited: Money('Amount subtracted from the balance'),
     balance: Money('Balance after the entry'),
   }),
-  'One paper or payment on a statement',
+  'One document or payment on a statement',
 );
 
 export const Statement = named(

@@ -45,7 +45,7 @@ export const ApostilleRequest = named(
   Type.Object({
     step: oneOf(APOSTILLE_STEPS, {
       description:
-        '`received`: we have the paper that needs the apostille · `notarized`: if it needs a notary · `submitted` to the office · `issued` there · `returned`: back from the office',
+        '`received`: we have the document that needs the apostille · `notarized`: if it needs a notary · `submitted` to the office · `issued` there · `returned`: back from the office',
     }),
     where: Type.Optional({ ...Where, description: 'Office, required for `submitted`' }),
     reference: Type.Optional({ ...ReferenceIn, description: 'Number of the apostille, required for `issued`' }),

@@ -6,11 +6,11 @@ export const UseCase = named(
   Type.Object({
     use_case: oneOf(
       ['immigration', 'travel', 'legal', 'academic', 'financial', 'medical', 'dmv', 'business', 'other'] as const,
-      { description: 'Occasion for the papers. The other fields describe it further' },
+      { description: 'What the documents are for. The other fields describe it further' },
     ),
     country: Type.Optional({
       ...CountryIn,
-      description: 'ISO-3166 code of the country where the papers are submitted',
+      description: 'ISO-3166 code of the country where the documents are submitted',
     }),
     agency: Type.Optional(Text(200, { description: 'Agency identifier, for immigration' })),
     date: Type.Optional({
@@ -21,7 +21,7 @@ export const UseCase = named(
     school: Type.Optional(Text(300, { description: 'Name of the school, for education' })),
     region: Type.Optional(Text(200, { description: 'Region of submission. For dmv, it may change the price' })),
   }),
-  'Purpose of the papers',
+  'Purpose of the documents',
 );
 
 export type UseCase = Static<typeof UseCase>;

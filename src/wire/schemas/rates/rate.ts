@@ -8,7 +8,7 @@ export const Rate = named(
     quote: Type.String({ description: 'ISO-4217 code of the currency to convert to' }),
     date: Type.String({ description: 'Day for which the rate was published, `YYYY-MM-DD`' }),
     rate: Type.String({ description: 'Units of `quote` per unit of `base`' }),
-    source: Type.String({ description: 'Publisher of the rate, as named on papers' }),
+    source: Type.String({ description: 'Publisher of the rate, as named on conversions' }),
   }),
   'Exchange rate of one day',
 );

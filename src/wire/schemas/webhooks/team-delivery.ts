@@ -33,7 +33,9 @@ export type TeamWebhookDelivery = Static<typeof TeamWebhookDelivery>;
 export const teamDeliveryFilters = {
   account: Type.Optional(Token('acct', 'Only deliveries of this customer')),
   status: Type.Optional(oneOf(DELIVERY_STATUSES, { description: 'Only deliveries with this status' })),
-  order: Type.Optional(Token('order', 'Everything about this order, including its files, messages and papers')),
+  order: Type.Optional(
+    Token('order', 'Everything about this order, including its files, messages, receipts and credit notes'),
+  ),
   quote: Type.Optional(Token('quote', 'Everything about this quote and its order')),
   target: Type.Optional(Text(100, { description: 'Token of the exact object that the event is about' })),
   endpoint: Type.Optional(Token('whe', 'Only deliveries to this endpoint')),

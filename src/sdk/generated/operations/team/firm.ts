@@ -57,15 +57,15 @@ export interface TeamFirmOperations {
       address?: string;
       /** Addresses of the company, at most one of each kind */
       addresses?: FirmAddress[];
-      /** Phone number printed on papers, empty if not set */
+      /** Phone number printed on invoices and certificates, empty if not set */
       phone?: string;
-      /** Email address printed on papers, empty if not set */
+      /** Email address printed on invoices and certificates, empty if not set */
       email?: string;
       /** Website URL starting with `https://`, empty if none */
       website?: string;
       /** Tax number for VAT, GST or similar, printed on invoices, empty if none */
       tax_number?: string;
-      /** Token of the picture shown on pages and papers, or null to show the name */
+      /** Token of the picture shown on pages, invoices and certificates, or null to show the name */
       logo?: string | null;
       /** Color of buttons, or null for the default */
       accent?: string | null;
@@ -93,7 +93,7 @@ export interface TeamFirmOperations {
   /** Upload a picture for use in settings */
   teamAddPicture: Call<{
     body: {
-      /** `logo`: visible to anyone · `signature`: for papers, visible to the team only */
+      /** `logo`: visible to anyone · `signature`: for certificates, visible to the team only */
       purpose: 'logo' | 'signature';
       /** Picture as `data:image/png;base64,…` or the same for a JPEG, at most 700 KB and 2,000 pixels wide and high */
       picture: string;

@@ -23,11 +23,11 @@ export interface TeamInvoicesOperations {
   teamListCreditNotes: Call<{
     query: Paging;
     filters: {
-      /** Only papers of this customer */
+      /** Only those of this customer */
       account?: string;
-      /** Only papers for this invoice */
+      /** Only those for this invoice */
       invoice?: string;
-      /** Only papers for this order */
+      /** Only those for this order */
       order?: string;
       /** `true` returns live accounts only, `false` sandboxes only */
       livemode?: boolean;
@@ -38,11 +38,11 @@ export interface TeamInvoicesOperations {
   teamListReceipts: Call<{
     query: Paging;
     filters: {
-      /** Only papers of this customer */
+      /** Only those of this customer */
       account?: string;
-      /** Only papers for this order */
+      /** Only those for this order */
       order?: string;
-      /** Only papers for this invoice */
+      /** Only those for this invoice */
       invoice?: string;
       /** `true` returns live accounts only, `false` sandboxes only */
       livemode?: boolean;

@@ -15,7 +15,7 @@ export interface TeamWebhooksOperations {
       account?: string;
       /** Only deliveries with this status */
       status?: 'waiting' | 'delivered' | 'failed' | 'skipped';
-      /** Everything about this order, including its files, messages and papers */
+      /** Everything about this order, including its files, messages, receipts and credit notes */
       order?: string;
       /** Everything about this quote and its order */
       quote?: string;

@@ -54,6 +54,6 @@ export interface Certificate {
   superseded_by: string | null;
   /** Paper of the certificate, or null until the order is completed */
   file: string | null;
-  /** Short-lived link to the paper, valid for 15 minutes */
+  /** Short-lived link to the certificate, valid for 15 minutes */
   download_url: string | null;
 }

@@ -1,12 +1,12 @@
 // Generated from src/wire by `npm run docs`. Do not edit by hand.
 
-/** Billing details printed on papers */
+/** Billing details printed on invoices */
 export interface Billing {
-  /** Name printed on papers, or null to use the account’s name */
+  /** Name printed on invoices, or null to use the account’s name */
   legal_name: string | null;
-  /** Address printed on papers, or null until it is set */
+  /** Address printed on invoices, or null until it is set */
   address: BillingAddress | null;
-  /** Tax number for VAT, GST or similar, as printed on papers */
+  /** Tax number for VAT, GST or similar, as printed on invoices */
   tax_number: string | null;
   /** Your default purchase order number, used where a quote has none */
   purchase_order: string | null;
@@ -14,7 +14,7 @@ export interface Billing {
   email: string | null;
 }
 
-/** Address printed on papers */
+/** Address printed on invoices */
 export interface BillingAddress {
   /** Street address */
   line1: string;
@@ -48,9 +48,9 @@ export interface BillingAddressIn {
 
 /** Fields to change */
 export interface BillingChange {
-  /** Name printed on papers */
+  /** Name printed on invoices */
   legal_name?: string | null;
-  /** Address printed on papers, replaced in full */
+  /** Address printed on invoices, replaced in full */
   address?: BillingAddressIn | null;
   /** Tax number, checked against the format and check digits of the address’s country where we know them */
   tax_number?: string | null;

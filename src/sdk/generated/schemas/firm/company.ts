@@ -11,7 +11,7 @@ export interface Accreditation {
   number: string;
 }
 
-/** Company details shown on pages, in emails and on papers */
+/** Company details shown on pages, in emails, and on invoices and certificates */
 export interface Company {
   /** Name that customers know */
   name: string;
@@ -21,15 +21,15 @@ export interface Company {
   address: string;
   /** Addresses of the company, at most one of each kind */
   addresses: FirmAddress[];
-  /** Phone number printed on papers, empty if not set */
+  /** Phone number printed on invoices and certificates, empty if not set */
   phone: string;
-  /** Email address printed on papers, empty if not set */
+  /** Email address printed on invoices and certificates, empty if not set */
   email: string;
   /** Website URL starting with `https://`, empty if none */
   website: string;
   /** Tax number for VAT, GST or similar, printed on invoices, empty if none */
   tax_number: string;
-  /** Token of the picture shown on pages and papers, or null to show the name */
+  /** Token of the picture shown on pages, invoices and certificates, or null to show the name */
   logo: string | null;
   /** Color of buttons, or null for the default */
   accent: string | null;
@@ -59,7 +59,7 @@ export interface Company {
 
 /** Address of the company */
 export interface FirmAddress {
-  /** `registered`: registered office, printed on papers and used for taxes · `postal`: address for paper mail */
+  /** `registered`: registered office, printed on invoices and certificates, and used for taxes · `postal` */
   kind: 'registered' | 'postal';
   /** Street address */
   line1: string;
@@ -97,7 +97,7 @@ export interface FirmSignatory {
   name: string;
   /** Job title, printed below the name */
   title: string;
-  /** Picture of the signature for digitally issued papers, or null */
+  /** Picture of the signature for certificates issued digitally, or null */
   signature: string | null;
   /** Whether this person signs by default */
   default: boolean;

@@ -4,7 +4,7 @@
 export interface FirmPicture {
   /** Token of the picture, as used in settings */
   token: string;
-  /** `logo`: visible to anyone · `signature`: for papers, visible to the team only */
+  /** `logo`: visible to anyone · `signature`: for certificates, visible to the team only */
   purpose: 'logo' | 'signature';
   /** Media type, detected from the content */
   type: string;

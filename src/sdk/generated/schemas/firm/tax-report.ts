@@ -1,6 +1,6 @@
 // Generated from src/wire by `npm run docs`. Do not edit by hand.
 
-/** Taxes on real payments of live accounts, according to the papers of the period */
+/** Taxes on real payments of live accounts, according to the documents of the period */
 export interface TaxReport {
   /** First day, in the company’s time zone */
   from: string;
@@ -21,7 +21,7 @@ export interface TaxReport {
 
 /** One tax at one rate in one place and currency */
 export interface TaxReportRow {
-  /** Name of the tax, as printed on papers */
+  /** Name of the tax, as printed on invoices */
   name: string;
   /** Tax rate in percent, 0 if zero-rated, exempt or owed by the buyer */
   rate: string;

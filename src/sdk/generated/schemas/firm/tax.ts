@@ -1,8 +1,8 @@
 // Generated from src/wire by `npm run docs`. Do not edit by hand.
 
-/** Tax on the lines of a quote, an order or a paper */
+/** Tax on the lines of a quote, an order or an invoice */
 export interface Tax {
-  /** Name of the tax, as printed on papers */
+  /** Name of the tax, as printed on invoices */
   name: string;
   /** Tax rate in percent, as a decimal */
   rate: string;
@@ -16,7 +16,7 @@ export interface Tax {
 
 /** Tax exemption of an account */
 export interface TaxExemption {
-  /** Reason for the exemption, as printed on papers */
+  /** Reason for the exemption, as printed on invoices */
   reason: string;
   /** Number of the exemption certificate, or null if none */
   certificate: string | null;
@@ -26,6 +26,6 @@ export interface TaxExemption {
 export interface TaxNote {
   /** `exempt`: the account is tax-exempt · `reverse_charge`: the buyer owes the tax · `country_needed` */
   code: 'exempt' | 'reverse_charge' | 'country_needed';
-  /** Display text, as printed on papers */
+  /** Display text, as printed on invoices */
   text: string;
 }

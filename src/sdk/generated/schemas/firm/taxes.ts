@@ -5,7 +5,7 @@ import type { LockedField } from './version.ts';
 
 /** Tax with its place, services, rate and start */
 export interface TaxRule {
-  /** Name of the tax, as printed on papers */
+  /** Name of the tax, as printed on invoices */
   name: string;
   /** ISO-3166 country code */
   country: string;

@@ -30,7 +30,7 @@ export interface InvoicePayment {
   receipt: string | null;
 }
 
-/** Buyer at the time the paper was issued */
+/** Buyer at the time the document was issued */
 export interface PaperBuyer {
   /** Legal name of the customer */
   name: string;
@@ -40,11 +40,11 @@ export interface PaperBuyer {
   tax_number: string | null;
   /** Purchase order number of the customer */
   purchase_order: string | null;
-  /** Email address for papers */
+  /** Email address for invoices */
   email: string;
 }
 
-/** Seller at the time the paper was issued */
+/** Seller at the time the document was issued */
 export interface PaperSeller {
   /** Legal name of the company */
   name: string;

@@ -3,13 +3,13 @@
 import type { PaperBuyer, PaperSeller } from './invoice-parts.ts';
 import type { Tax, TaxNote } from '../firm/tax.ts';
 
-/** A numbered paper for a card payment */
+/** A numbered receipt for a card payment */
 export interface Receipt {
   /** Receipt token */
   token: string;
   /** Number of the receipt */
   number: string;
-  /** Kind of paper */
+  /** Kind of document */
   kind: 'receipt' | 'invoice';
   /** Account that paid */
   account: string;

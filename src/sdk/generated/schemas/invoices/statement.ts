@@ -22,15 +22,15 @@ export interface Statement {
   entries: StatementEntry[];
 }
 
-/** One paper or payment on a statement */
+/** One document or payment on a statement */
 export interface StatementEntry {
   /** Time the entry was issued, paid or voided */
   at: string;
   /** Kind of entry */
   kind: 'invoice' | 'payment' | 'credit_note' | 'payout' | 'receipt' | 'void';
-  /** Number of the paper */
+  /** Number of the document */
   number: string | null;
-  /** Reference of a payment or payout, order of a receipt, or paper of a credit note */
+  /** Reference of a payment or payout, order of a receipt, or document of a credit note */
   about: string | null;
   /** Amount added to the balance, in minor units */
   charged: number;

@@ -9,7 +9,7 @@ export interface Apostille {
 }
 
 export interface ApostilleRequest {
-  /** `received`: we have the paper that needs the apostille · `notarized`: if it needs a notary */
+  /** `received`: we have the document that needs the apostille · `notarized`: if it needs a notary */
   step: 'received' | 'notarized' | 'submitted' | 'issued' | 'returned';
   /** Office, required for `submitted` */
   where?: string;

@@ -7,7 +7,7 @@ export interface QuoteEdit {
   files?: string[];
   /** Requested services, replacing all previous ones */
   services?: Services;
-  /** Your own name for the request, printed on papers */
+  /** Your own name for the request, printed on invoices */
   reference?: string | null;
   /** Your name or number for the client the work is for */
   client_reference?: string | null;

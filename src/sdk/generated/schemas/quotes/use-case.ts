@@ -1,10 +1,10 @@
 // Generated from src/wire by `npm run docs`. Do not edit by hand.
 
-/** Purpose of the papers */
+/** Purpose of the documents */
 export interface UseCase {
-  /** Occasion for the papers */
+  /** What the documents are for */
   use_case: 'immigration' | 'travel' | 'legal' | 'academic' | 'financial' | 'medical' | 'dmv' | 'business' | 'other';
-  /** ISO-3166 code of the country where the papers are submitted */
+  /** ISO-3166 code of the country where the documents are submitted */
   country?: string;
   /** Agency identifier, for immigration */
   agency?: string;

@@ -10,7 +10,7 @@ export interface Rate {
   date: string;
   /** Units of `quote` per unit of `base` */
   rate: string;
-  /** Publisher of the rate, as named on papers */
+  /** Publisher of the rate, as named on conversions */
   source: string;
 }
 

@@ -11,7 +11,7 @@ export interface WorkItem {
   token: string;
   /** Token of the quote or order that the item is or belongs to */
   target: string;
-  /** Short number for people, used on papers and in emails, unique across all accounts */
+  /** Short number for people, used on invoices and in emails, unique across all accounts */
   number: string;
   /** Name of the customer, absent if the caller can’t see it */
   customer_name?: string;
