@@ -1,6 +1,7 @@
 import type { Id, NewId } from '../../core/ids.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
-import { checkPayer, chooseMethod, refusePayment } from './pay.ts';
+import type { PricedQuote } from '../quotes/priced-quote.ts';
+import { checkPayer, checkTotalSeen, chooseMethod, refusePayment } from './pay.ts';
 import type { CheckoutDeps } from './payment/deps.ts';
 import { processPayment } from './payment/make-payment.ts';
 import { reserveAdjustment } from './payment/reserve-adjustment.ts';
@@ -9,6 +10,7 @@ export interface AdjustmentPayment {
   order: Id<'order'>;
   adjustment: Id<'adj'>;
   payment_method: Id<'src'> | null;
+  expected_total: number | null;
   /** Payment id; a repeated request sends the same one. */
   id: NewId;
 }
@@ -19,7 +21,7 @@ const HINT = 'The adjustment still waits: pay it with another method, or decline
 export async function payAdjustment(
   deps: CheckoutDeps,
   caller: AccountCaller,
-  { payment_method, ...request }: AdjustmentPayment,
+  { payment_method, expected_total, ...request }: AdjustmentPayment,
 ): Promise<void> {
   const paying = {
     ...request,
@@ -27,8 +29,11 @@ export async function payAdjustment(
     person: caller.person?.id ?? null,
     form: false,
     spender: caller.key,
-    check: (quote: Parameters<typeof checkPayer>[2]) => checkPayer(deps, caller, quote),
-    choose: (tx: Parameters<typeof chooseMethod>[0], due: Parameters<typeof chooseMethod>[3]) =>
+    check: (due: PricedQuote) => {
+      checkPayer(deps, caller, due);
+      checkTotalSeen(due.total, expected_total);
+    },
+    choose: (tx: Parameters<typeof chooseMethod>[0], due: PricedQuote) =>
       chooseMethod(tx, deps, caller, due, payment_method),
   };
   const result = await processPayment(deps, request.id, () => reserveAdjustment(deps, paying));

@@ -15,6 +15,7 @@ export interface PayRequest {
   quote: Id<'quote'>;
   payment_method: Id<'src'> | null;
   purchase_order: string | null;
+  expected_total: number | null;
   /** Payment id; a repeated request sends the same one. */
   id: NewId;
 }
@@ -29,7 +30,10 @@ export async function payQuote(deps: CheckoutDeps, caller: AccountCaller, reques
     form: false,
     spender: caller.key,
     purchase_order: request.purchase_order,
-    check: (quote) => checkPayer(deps, caller, quote),
+    check: (quote) => {
+      checkPayer(deps, caller, quote);
+      checkTotalSeen(quote.total, request.expected_total);
+    },
     choose: (tx, quote) => chooseMethod(tx, deps, caller, quote, request.payment_method),
   });
   if ('order' in result) return result.order;
@@ -51,6 +55,16 @@ export async function chooseMethod(
   const payment_url = paymentUrl(deps, quote.id);
   const card = await chooseSource(tx, { account, gateway: gatewayOf(deps.gateways, quote).name, source, payment_url });
   return free ? { by: 'nothing' } : { by: 'card', card, page: null };
+}
+
+/** Refuse to charge another total than the payer saw. */
+export function checkTotalSeen(total: number, seen: number | null): void {
+  if (seen === null || seen === total) return;
+  fail('stale', {
+    message: 'The total has changed since it was shown. Nothing was charged.',
+    hint: 'Show the new total to the payer, and pay with it as expected_total.',
+    fields: { total },
+  });
 }
 
 export function checkPayer(

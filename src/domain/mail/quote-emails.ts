@@ -40,9 +40,10 @@ export function referralEmail(about: AboutQuote & { opened: boolean }): Email {
   ]);
 }
 
-/** To the customer whose quote is priced. */
+/** To the customer whose quote is priced, or whose price was corrected. */
 export function quoteReadyEmail(
   about: AboutQuote & {
+    isCorrection: boolean;
     total: Amount;
     /** False: taxes are added once the customer's country is known. */
     isTaxed: boolean;
@@ -58,12 +59,16 @@ export function quoteReadyEmail(
   const { reader } = company;
   const taxed = about.isTaxed ? 'yes' : 'no';
   const amount = moneyInWords(reader, total.amount, total.currency);
+  const text = about.isCorrection
+    ? say(reader, 'email.quote_repriced.text', { number })
+    : say(reader, 'email.quote_ready.text', quoteValues(about));
   const valid = say(reader, 'email.quote_ready.valid', { day: dayInWords(reader, about.expiresAt) });
   const due = promisedAt && say(reader, 'email.quote_ready.due', { moment: momentInWords(reader, promisedAt) });
   const price = say(reader, 'email.quote_ready.price', { taxed, total: amountWithTaxes(reader, total) });
-  const subject = say(reader, 'email.quote_ready.subject', { number, taxed, total: amount });
+  const words = about.isCorrection ? 'email.quote_repriced.subject' : 'email.quote_ready.subject';
+  const subject = say(reader, words, { number, taxed, total: amount });
   return personalEmail({ name, company }, subject, [
-    `${say(reader, 'email.quote_ready.text', quoteValues(about))} ${price}`,
+    `${text} ${price}`,
     moneyNote(reader, about.playMoney),
     `${say(reader, 'email.quote_ready.link')}\n${about.paymentUrl}`,
     due === null ? valid : `${valid} ${due}`,

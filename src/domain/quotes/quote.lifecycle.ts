@@ -2,6 +2,7 @@
 
 export const QUOTE_LIFECYCLE = {
   price: { from: ['requested'], to: 'ready', by: 'team', when: 'The team sets the price' },
+  reprice: { from: ['ready'], to: 'ready', by: 'team', when: 'The team corrects the price before it is paid' },
   pay: { from: ['ready'], to: 'paid', by: 'customer', when: 'The payment succeeds, and an order is created' },
   approve: {
     from: ['ready'],

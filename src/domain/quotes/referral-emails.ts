@@ -56,11 +56,14 @@ export async function queueReferralEmail(
   return placed;
 }
 
-/** Email a referred customer that the price is ready: no one else would. Returns when the email leaves. */
+/**
+ * Email a referred customer that the price is ready or was corrected: no one else would. Returns when the email leaves.
+ */
 export async function queueReadyEmail(
   tx: Tx,
   { clock, seal, baseUrl, company, playMoney }: Deps,
   quote: PricedQuote,
+  { isCorrection }: { isCorrection: boolean },
 ): Promise<ScheduledEmail | null> {
   if (quote.referral === null) return null;
   const [owner, partnerName] = await Promise.all([findAccount(tx, quote.account_id), findRecommender(tx, quote)]);
@@ -71,6 +74,7 @@ export async function queueReadyEmail(
   const email = quoteReadyEmail({
     customerName: referredName(quote.referral),
     partnerName,
+    isCorrection,
     quoteNumber: quote.number,
     total: { amount: quote.total, currency: quote.currency, taxes: quote.taxes },
     isTaxed: !needsCountry(quote),

@@ -1,8 +1,8 @@
 import { toToken } from '../../core/ids.ts';
-import { refusalOfMove, stateRefusal } from '../../core/lifecycle.ts';
+import { stateRefusal } from '../../core/lifecycle.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { checkEnd, type EndFacts, moveToCancel, readEndFacts } from '../../domain/checkout/cancel/check-end.ts';
-import { QUOTE_LIFECYCLE } from '../../domain/quotes/quote.lifecycle.ts';
+import { pricingRefusal } from '../../domain/checkout/price.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import { sortingRefusal } from '../../domain/quotes/request/sort-files.ts';
 import type { Database } from '../../storage/database.ts';
@@ -17,9 +17,9 @@ interface TeamQuoteContext {
 const noRefusal = () => null;
 
 const OFFERS: readonly Offer<TeamQuoteContext>[] = [
-  offerUnless('price', 'teamPriceQuote', ({ quote: { status } }) => {
-    const why = refusalOfMove(QUOTE_LIFECYCLE, 'price', status);
-    return why === null ? null : stateRefusal('quote', status, why);
+  offerUnless('price', 'teamPriceQuote', ({ quote }) => {
+    const why = pricingRefusal(quote);
+    return why === null ? null : stateRefusal('quote', quote.status, why);
   }),
   offer('cancel', 'teamCancelQuote', ({ quote, facts }) => checkEnd(quote, facts, moveToCancel(quote))),
   offerUnless('intake', 'teamIntakeQuote', ({ quote }) => sortingRefusal(quote)),

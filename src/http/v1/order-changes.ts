@@ -29,6 +29,7 @@ export function changeHandlers(deps: Deps) {
         order,
         adjustment,
         payment_method: body.payment_method ?? null,
+        expected_total: body.expected_total ?? null,
         id: subject,
       });
       return replyWithOrder(caller, order);

@@ -69,7 +69,7 @@ export function quoteHandlers(deps: QuoteHandlerDeps) {
       return { data: await revokeOrderLinks(deps, { account, quote: params.token }) };
     },
     async payQuote({ caller, params, body, subject }) {
-      const placed = { purchase_order: body.purchase_order ?? null };
+      const placed = { purchase_order: body.purchase_order ?? null, expected_total: body.expected_total ?? null };
       const request = { quote: params.token, payment_method: body.payment_method ?? null, id: subject, ...placed };
       const order = await payQuote(deps, caller, request);
       return { result: 'success', data: { order: { token: toToken('order', order) } } };

@@ -290,5 +290,12 @@ export const PayRequest = named(
           'Saved payment method. Defaults to the invoice for an account with invoicing, otherwise to the default payment method',
       }),
     ),
+    expected_total: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Total that the payer saw, in minor units. If the total is a different one by now, the request fails with 409 `stale` and the new `total`, and nothing is charged',
+      }),
+    ),
   }),
 );

@@ -137,8 +137,11 @@ const EMAILS: Readonly<Record<string, () => Email[]>> = {
   ],
   'quote.referralEmail': () => [true, false].map((opened) => quote.referralEmail({ ...quoted, opened })),
   'quote.quoteReadyEmail': () =>
-    [true, false].map((isTaxed) =>
-      quote.quoteReadyEmail({ ...quoted, total, isTaxed, paymentUrl: url, expiresAt, promisedAt: expiresAt }),
+    [true, false].flatMap((isTaxed) =>
+      [true, false].map((isCorrection) => {
+        const priced = { ...quoted, total, isTaxed, isCorrection };
+        return quote.quoteReadyEmail({ ...priced, paymentUrl: url, expiresAt, promisedAt: expiresAt });
+      }),
     ),
   'quote.receiptEmail': () => [true, false].map((isChange) => quote.receiptEmail({ ...bought, isChange })),
 };

@@ -69,6 +69,7 @@ describe('an email about a quote', () => {
     const { subject, body } = quoteReadyEmail({
       customerName: 'Ana Torres',
       partnerName: 'Torres & Partners',
+      isCorrection: false,
       quoteNumber: '48213-907315',
       total: { amount: 7485, currency: 'USD', taxes: [VAT] },
       isTaxed: true,

@@ -26,6 +26,7 @@ test('the moves are those of the API', () => {
     'ready → approved',
     'ready → cancelled',
     'ready → paid',
+    'ready → ready',
     'requested → cancelled',
     'requested → ready',
   ]);

@@ -107,7 +107,7 @@ describe('pricing', () => {
     expect((await price(token, { line_items: [line(1, 100), line(1, -100)] })).data.total).toBe(0);
   });
 
-  test.each(['ready', 'approved', 'paid', 'cancelled'])('pricing is refused while the quote is %s', async (status) => {
+  test.each(['approved', 'paid', 'cancelled'])('pricing is refused while the quote is %s', async (status) => {
     const { token } = await create();
     await world.rows('UPDATE quotes SET status = $2 WHERE id = $1', [fromToken('quote', token), status]);
     const response = await world.team.send('teamPriceQuote', { params: { token }, body: {} });
@@ -118,14 +118,18 @@ describe('pricing', () => {
     await world.rows(`UPDATE quotes SET status = 'requested' WHERE id = $1`, [fromToken('quote', token)]);
   });
 
-  test('pricing by several people at once happens once', async () => {
-    const { token } = await create();
+  test('pricing by several people at once happens once, for the version that they saw', async () => {
+    const { token, version } = await create();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
-        world.team.send('teamPriceQuote', { params: { token }, body: { line_items: [line(1, at + 1)] } }),
+        world.team.send('teamPriceQuote', {
+          params: { token },
+          body: { line_items: [line(1, at + 1)] },
+          headers: { 'If-Match': `"${version}"` },
+        }),
       ),
     );
-    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await statusesOf(world, token)).toEqual(['requested', 'ready']);
   });
 });

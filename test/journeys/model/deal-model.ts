@@ -32,6 +32,7 @@ const DAYS_TO_PAY = 30 * 86_400_000;
 
 /** Sets the final price; autobuy collects it at once if the ceiling and the card allow it. */
 export function judgePrice(model: Model, deal: Deal, price: Price, now: number): Verdict {
+  if (deal.status === 'ready' && deal.order === null) return judgeNewPrice(deal, price, now);
   if (!allows<QuoteStatus>(QUOTE_LIFECYCLE.price, deal.status)) return wrongState(deal.status);
   return {
     apply() {
@@ -52,6 +53,17 @@ export function judgePrice(model: Model, deal: Deal, price: Price, now: number):
         deal.captured = deal.total;
         convert(model, deal, 'pay', token);
       }
+    },
+  };
+}
+
+/** Corrects the price of a ready quote; the same total again is no news. */
+function judgeNewPrice(deal: Deal, price: Price, now: number): Verdict {
+  return {
+    apply() {
+      if (deal.total !== priced(deal, price)) moveQuote(deal, 'reprice');
+      deal.total = priced(deal, price);
+      deal.expiresAt = now + DAYS_TO_PAY;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { quickReader } from '../../support/doubles.ts';
+import { refusal } from '../../world/answers.ts';
 import {
   askToPay,
   CARDS,
@@ -10,6 +11,7 @@ import {
   getQuote,
   payable,
   paymentStates,
+  price,
   saveCard,
 } from '../../world/money.ts';
 import { useFixture } from '../../world/use-fixture.ts';
@@ -50,6 +52,13 @@ test('the payer confirms on a page that says it is simulated, and the quote is p
   expect((await guest.post(quote.bank, { answer: 'no' })).to).toBe(`${quote.path}?notice=paid`);
   expect((await guest.get(quote.bank)).to).toBe(quote.path);
   expect(await secretsOf(quote.token)).toEqual([null]);
+});
+
+test('the price cannot change while the payer is at the bank, and can once they refuse', async () => {
+  const { token, bank } = await goToBank();
+  expect(await refusal(price(world, token, 7485))).toMatchObject({ status: 409, code: 'busy' });
+  await guest.post(bank, { answer: 'no' });
+  expect(await price(world, token, 7485)).toMatchObject({ status: 'ready', total: 7485 });
 });
 
 test('a payer who refuses sees a message, and can pay with another card', async () => {

@@ -15,6 +15,7 @@ import { mayPay } from '../../people/members/role-scopes.ts';
 import { findMemberRole } from '../../people/rows/members.queries.ts';
 import type { PricedQuote } from '../../quotes/priced-quote.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+import { checkTotalSeen } from '../pay.ts';
 import type { CheckoutDeps } from '../payment/deps.ts';
 import { makePayment, type PaymentResult, processPayment } from '../payment/make-payment.ts';
 import type { Paying, PaymentMethod } from '../payment/reserve.ts';
@@ -77,8 +78,7 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
     purchase_order: method.by === 'invoice' ? method.purchase_order : null,
     check: (locked) => {
       if (locked.account_id !== account) fail('not_found');
-      const { total } = adjustment ?? locked;
-      if (expectedTotal !== null && total !== expectedTotal) fail('stale');
+      checkTotalSeen((adjustment ?? locked).total, expectedTotal);
     },
     choose: (tx, locked) => choose(tx, deps, locked, { method, newCard, page }),
   };

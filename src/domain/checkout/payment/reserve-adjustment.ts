@@ -30,7 +30,7 @@ import { findPayment, insertPayment, lockAdjustmentPayment } from '../../payment
 import { isRefunding } from '../../payments/refunds.queries.ts';
 import { newPayment } from '../../payments/sources/new-payment.ts';
 import { type PricedQuote, pricedQuote } from '../../quotes/priced-quote.ts';
-import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { lockAnyQuote } from '../../quotes/quotes.queries.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { type PaymentMethod, type Reserved, resumePayment, spendingOf, spentOf } from './reserve.ts';
 
@@ -48,7 +48,7 @@ export interface PayingAdjustment {
   /** Key whose spending limits apply; null: none. */
   spender: Id<'key'> | null;
   /** Refuse callers who may not pay; called after the status checks. */
-  check(quote: QuoteRow): void;
+  check(due: PricedQuote): void;
   /** Choose the payment method; the quote's total is the amount due now. */
   choose(tx: Tx, due: PricedQuote): Promise<PaymentMethod>;
 }

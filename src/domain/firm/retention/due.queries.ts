@@ -48,6 +48,7 @@ const ENTRIES_OF_BOOKS = [
   // The files that count decide the estimate, which may become the price.
   'quote.intake',
   'quote.price',
+  'quote.reprice',
   'quote.cancel',
   'order.adjust%',
   'order.cancellation%',

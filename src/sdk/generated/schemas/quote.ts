@@ -205,6 +205,8 @@ export interface PayRequest {
   purchase_order?: string;
   /** Saved payment method */
   payment_method?: string | null;
+  /** Total that the payer saw, in minor units */
+  expected_total?: number;
 }
 
 export interface PriceQuoteRequest {

@@ -85,6 +85,7 @@ const ENTRIES: Record<string, 'books' | 'work'> = {
   'quote.message': 'work',
   'quote.note': 'work',
   'quote.price': 'books',
+  'quote.reprice': 'books',
   'quote.revoke_links': 'work',
   'rates.import': 'books',
   'retention.remove': 'books',
