@@ -1,4 +1,4 @@
-import type { AllFileLinks } from '../domain/files/file-links.ts';
+import type { AllFileLinks } from '../domain/files/read-files.ts';
 import type { Operation } from '../wire/paths.ts';
 import { addNotified } from './actions/add-notified.ts';
 import type { Handlers } from './edge/operation.ts';

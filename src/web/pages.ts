@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../core/fail.ts';
-import type { AllFileLinks } from '../domain/files/file-links.ts';
+import type { AllFileLinks } from '../domain/files/read-files.ts';
 import type { Issuer } from '../domain/firm/company/issuer.ts';
 import type { FirmView } from '../domain/firm/versions/firm.ts';
 import type { EndpointDeps } from '../domain/webhooks/endpoints/create-endpoint.ts';

@@ -7,19 +7,16 @@ import { ENGLISH } from '../../words/reader.ts';
 import { isDisabled } from '../accounts/accounts.queries.ts';
 import { checkSpending, recordSpending } from '../billing/spending/check-spending.ts';
 import { clearSetAside } from '../billing/spending/spending.queries.ts';
-import { priceOrder } from '../billing/taxes/price-order.ts';
+import { priceOrder } from '../billing/taxes/settle-place.ts';
 import { isEnded, type LockedOrder, lockAnyOrder } from '../orders/rows/orders.queries.ts';
-import { gatewayOf } from '../payments/ask-gateway.ts';
-import { movePayment } from '../payments/move-payment.ts';
+import { gatewayOf, movePayment } from '../payments/move-payment.ts';
 import { insertPayment, lockOpenPayment, type PaymentRow, renewLease } from '../payments/payments.queries.ts';
-import { anotherPayment, newPayment } from '../payments/sources/new-payment.ts';
-import { chooseSource } from '../payments/sources/paying-source.ts';
+import { anotherPayment, chooseSource, newPayment } from '../payments/sources/new-payment.ts';
 import { isSaved } from '../payments/sources/sources.queries.ts';
-import { paymentUrl } from '../quotes/payment-link.ts';
+import { paymentUrl } from '../quotes/present-quote.ts';
 import type { PricedQuote } from '../quotes/priced-quote.ts';
-import { convertQuote } from './payment/convert.ts';
+import { convertQuote, waitForPayment } from './payment/convert.ts';
 import type { CheckoutDeps } from './payment/deps.ts';
-import { waitForPayment } from './payment/wait-for-payment.ts';
 
 /** Result of autobuy in the transaction that prices the quote; its open payments are settled afterwards. */
 export interface CollectedPrice {

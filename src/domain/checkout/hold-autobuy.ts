@@ -5,8 +5,7 @@ import type { Tx } from '../../storage/database.ts';
 import { ENGLISH } from '../../words/reader.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
 import { checkSpending, recordSpending } from '../billing/spending/check-spending.ts';
-import { gatewayOf } from '../payments/ask-gateway.ts';
-import { movePayment, type PaymentOutcome } from '../payments/move-payment.ts';
+import { gatewayOf, movePayment, type PaymentOutcome } from '../payments/move-payment.ts';
 import {
   insertPayment,
   lockOpenPayment,
@@ -14,11 +13,10 @@ import {
   type PaymentRow,
   renewLease,
 } from '../payments/payments.queries.ts';
-import { newPayment } from '../payments/sources/new-payment.ts';
-import { chooseSource } from '../payments/sources/paying-source.ts';
+import { chooseSource, newPayment } from '../payments/sources/new-payment.ts';
 import { findQuote } from '../quotes/quotes.queries.ts';
-import { chargePayment } from './payment/charge.ts';
 import type { CheckoutDeps } from './payment/deps.ts';
+import { chargePayment } from './payment/make-payment.ts';
 
 /** Amount that autobuy holds before its quote is created. */
 export interface WantedHold {

@@ -5,7 +5,7 @@ import type { Scope } from '../../wire/schemas/account.ts';
 import { ROLE_SCOPES } from '../people/members/role-scopes.ts';
 import { findMembership } from '../people/rows/members.queries.ts';
 import { findAnyQuote } from '../quotes/quotes.queries.ts';
-import type { Guest } from './guest-session.ts';
+import type { Guest } from './use-order-link.ts';
 
 /** Viewer of the pages of one quote and its order: a guest with a link, or a signed-in member of the account. */
 export interface OrderViewer {

@@ -5,8 +5,7 @@ import type { Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from './order.lifecycle.ts';
 import { type RecordDeps, recordFileCreated, recordFileDeleted, recordOrderEvent } from './record-order-event.ts';
-import { type AssignmentRow, saveAssignments } from './rows/assignments.queries.ts';
-import { askForCertificates } from './rows/certificate-requests.queries.ts';
+import { type AssignmentRow, askForCertificates, saveAssignments } from './rows/assignments.queries.ts';
 import {
   deleteOrderFiles,
   incrementVersion,

@@ -3,9 +3,7 @@ import { REFERENCES, type Reference } from '../../wire/groups/references.ts';
 import type { Metadata } from '../../wire/schemas/quotes/metadata.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
 import type { MakerView } from '../events/record.ts';
-import { type CommonField, isSeenBy } from '../viewers/common-fields.ts';
-import type { Visibility } from '../viewers/show.ts';
-import type { EntryPoint, Party } from '../viewers/viewers.ts';
+import { type CommonField, type EntryPoint, isSeenBy, type Party, type Visibility } from '../viewers/common-fields.ts';
 import { isReferred, type ReferralColumns, referredName } from './referral.ts';
 
 // Visibility of a quote and its order for a referred customer and for the maker.

@@ -3,7 +3,7 @@ import { type Id, newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccountByEmail } from '../accounts/accounts.queries.ts';
-import { openAccount } from '../accounts/manage/open-account.ts';
+import { openAccount } from '../accounts/manage/own-account.ts';
 
 /** A customer, as entered by the account that refers them. */
 export interface Referral {

@@ -12,7 +12,7 @@ import type { UseCase } from '../../wire/schemas/quotes/use-case.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { AccountRow } from '../accounts/accounts.queries.ts';
 import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries.ts';
-import type { TaxPlace } from '../firm/taxes/choose-rules.ts';
+import type { TaxPlace } from '../firm/taxes/check-rules.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { compileQuery, listPage } from '../lists/list-page.queries.ts';
 import { countStrategy } from '../lists/narrow-due.queries.ts';

@@ -1,14 +1,13 @@
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { LineItem } from '../../wire/schemas/quote.ts';
-import { cancelForCustomer } from '../checkout/cancel/cancel-quote.ts';
+import { cancelForCustomer } from '../checkout/cancel/end-quote.ts';
 import type { CheckoutDeps } from '../checkout/payment/deps.ts';
 import { priceQuote } from '../checkout/price.ts';
 import { leftToPrice } from '../pricing/list/by-hand.ts';
-import type { QuoteRow } from '../quotes/quotes.queries.ts';
-import { findAnyQuote } from '../quotes/quotes.queries.ts';
+import { findAnyQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { readReferenceWord } from './reference-words.ts';
-import { SIMULATOR } from './simulator.ts';
+import { SIMULATOR } from './simulated-files.ts';
 
 /** Reason for quotes that the simulated team declines. */
 export const DECLINED = { reason: 'not_possible', note: 'The simulated team cannot do it.' } as const;

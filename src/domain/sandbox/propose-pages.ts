@@ -1,12 +1,12 @@
 import { newId } from '../../core/ids.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import { proposeAdjustment } from '../after-sale/adjustments/propose-adjustment.ts';
-import type { ReturnDeps } from '../after-sale/returns/return-deps.ts';
+import type { ReturnDeps } from '../after-sale/returns/process-refunds.ts';
 import type { FullOrder } from '../orders/rows/orders.queries.ts';
-import { priceLines, type RateCard } from '../pricing/list/price-lines.ts';
 import type { Prices } from '../pricing/list/prices.ts';
+import { priceLines, type RateCard } from '../pricing/list/rate-card.ts';
 import { hasReferenceWord } from './reference-words.ts';
-import { SIMULATOR } from './simulator.ts';
+import { SIMULATOR } from './simulated-files.ts';
 
 export type ProposeDeps = ReturnDeps & { prices: Prices };
 

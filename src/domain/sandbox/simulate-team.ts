@@ -5,13 +5,13 @@ import { declineCancellation, grantCancellation } from '../after-sale/cancellati
 import type { CheckoutDeps } from '../checkout/payment/deps.ts';
 import type { MessageTarget } from '../messages/message-target.ts';
 import { claimUnread, type MessageRow } from '../messages/messages.queries.ts';
-import { sendTeamMessage, type TeamMessageDeps } from '../threads/send-team-message.ts';
+import { sendTeamMessage, type TeamMessageDeps } from '../threads/send-message.ts';
 import { answerQuote } from './answer-quote.ts';
 import { findDue, type Pace } from './due.queries.ts';
 import { proposePages } from './propose-pages.ts';
 import { hasReferenceWord } from './reference-words.ts';
 import type { RefusedWork } from './refused-work.ts';
-import { SIMULATOR, simulatorOf } from './simulator.ts';
+import { SIMULATOR, simulatorOf } from './simulated-files.ts';
 import { readSandboxOrder, type WorkDeps, workOnOrder } from './work-on-order.ts';
 
 const ANSWER =

@@ -1,15 +1,14 @@
 import { Failure, fail } from '../../core/fail.ts';
-import type { Id } from '../../core/ids.ts';
-import { toToken } from '../../core/ids.ts';
+import { type Id, toToken } from '../../core/ids.ts';
 import { refundOrder } from '../after-sale/returns/refund-order.ts';
 import type { CompleteDeps } from '../certificates/actions/complete.ts';
-import { holdOrder } from '../orders/actions/hold.ts';
+import { holdOrder } from '../orders/actions/reach-milestone.ts';
 import { type FullOrder, findAnyOrder, type OrderRow } from '../orders/rows/orders.queries.ts';
 import { wasHeldFor } from './due.queries.ts';
 import { nextStep, type SimulatedStep } from './next-step.ts';
 import { findRequestedMiscount, type ProposeDeps } from './propose-pages.ts';
 import { readReferenceWord } from './reference-words.ts';
-import { SIMULATOR, simulatorOf } from './simulator.ts';
+import { SIMULATOR, simulatorOf } from './simulated-files.ts';
 
 export type WorkDeps = CompleteDeps & ProposeDeps;
 

@@ -3,10 +3,9 @@ import { nextState } from '../../core/lifecycle.ts';
 import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
 import { checkRemindable, checkSendable } from '../../domain/billing/collection/send-invoice.ts';
 import { INVOICE_LIFECYCLE } from '../../domain/billing/invoices/invoice.lifecycle.ts';
-import { checkPrinted } from '../../domain/billing/invoices/invoice-pdf.ts';
 import type { FullInvoice } from '../../domain/billing/invoices/invoices.queries.ts';
-import { checkIssuable } from '../../domain/billing/invoices/issue-invoice.ts';
-import { checkVoidable } from '../../domain/billing/invoices/void-invoice.ts';
+import { checkIssuable, checkPrinted } from '../../domain/billing/invoices/issue-invoice.ts';
+import { checkVoidable } from '../../domain/billing/invoices/move-invoice.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { buildAction, buildCall, type Offer, offer, refusalOfCaller } from './action.ts';
 

@@ -18,9 +18,9 @@ import {
 import { checkPayer } from '../../domain/checkout/pay.ts';
 import { checkInTime, checkPayable, spendingOf } from '../../domain/checkout/payment/reserve.ts';
 import type { Prices } from '../../domain/pricing/list/prices.ts';
+import { actRefusal } from '../../domain/quotes/change-quote.ts';
 import { isPriced } from '../../domain/quotes/priced-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../domain/quotes/quote.lifecycle.ts';
-import { actRefusal } from '../../domain/quotes/quote-act.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import type { FullQuote } from '../../domain/quotes/read-quotes.ts';
 import { checkMaker } from '../../domain/quotes/request/edit-quote.ts';

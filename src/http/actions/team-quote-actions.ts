@@ -4,7 +4,7 @@ import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { checkEnd, type EndFacts, moveToCancel, readEndFacts } from '../../domain/checkout/cancel/check-end.ts';
 import { QUOTE_LIFECYCLE } from '../../domain/quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
-import { sortingRefusal } from '../../domain/quotes/request/sort-files.ts';
+import { sortingRefusal } from '../../domain/quotes/request/gather-files.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { buildAction, buildCall, type Offer, offer, offerUnless, refusalOfCaller } from './action.ts';

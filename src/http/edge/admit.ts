@@ -4,7 +4,7 @@ import { isSecure } from '../../core/cookies.ts';
 import { fail } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
-import { sessionOf } from '../../domain/people/sessions/session-cookie.ts';
+import { sessionOf } from '../../domain/people/sessions/find-session.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import { authenticateRequest, type TeamAuthenticateDeps } from './authenticate.ts';

@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider';
 import { fromToken } from '../../core/ids.ts';
-import type { Browser, ConsentRequest, Consents } from '../../domain/apps/connections/consents.ts';
+import type { Browser, ConsentRequest, Consents } from '../../domain/apps/connections/read-connections.ts';
 import { isDatabaseAway, isLockTimeout } from '../../storage/database-errors.ts';
 import { SCOPES } from '../../wire/schemas/account.ts';
 import { OAUTH_PATHS, scopesOf } from './provider.ts';

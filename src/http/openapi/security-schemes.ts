@@ -1,5 +1,5 @@
 import { cookieName } from '../../core/cookies.ts';
-import { SESSION_COOKIE } from '../../domain/people/sessions/session-cookie.ts';
+import { SESSION_COOKIE } from '../../domain/people/sessions/find-session.ts';
 import { SCOPE_WORDS } from '../../wire/schemas/keys/scope-words.ts';
 
 export const securitySchemes = (baseUrl: string) =>

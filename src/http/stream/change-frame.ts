@@ -1,7 +1,6 @@
 import { idFromText, toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { changeCursor, placeCursor } from '../../domain/changes/change-cursor.ts';
-import type { Batch, Place } from '../../domain/changes/change-feed.ts';
+import { type Batch, changeCursor, type Place, placeCursor } from '../../domain/changes/change-feed.ts';
 import type { ChangeRow } from '../../domain/changes/changes.queries.ts';
 import type { Streamed, StreamedChange } from '../../wire/schemas/live/stream.ts';
 import type { Prefix } from '../../wire/schemas/scalars.ts';

@@ -2,8 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
-import { type Cursor, isForeign, placeCursor, readCursor } from '../../domain/changes/change-cursor.ts';
-import type { ChangeFeed, Place } from '../../domain/changes/change-feed.ts';
+import {
+  type ChangeFeed,
+  type Cursor,
+  isForeign,
+  type Place,
+  placeCursor,
+  readCursor,
+} from '../../domain/changes/change-feed.ts';
 import type { Live, Outlet } from '../edge/operation.ts';
 import { changeFrames, openingFrame, resetFrame } from './change-frame.ts';
 import { newStream, type Stream } from './stream.ts';

@@ -1,15 +1,18 @@
 import { failField } from '../../core/fail.ts';
 import type { ActionDeps } from '../../domain/orders/actions/run-action.ts';
-import { type AssignCaller, assignOrder } from '../../domain/orders/assignments/assign-order.ts';
-import { changeAssignment, withdrawAssignment } from '../../domain/orders/assignments/change-assignment.ts';
+import {
+  type AssignCaller,
+  assignOrder,
+  changeAssignment,
+  withdrawAssignment,
+} from '../../domain/orders/assignments/change-assignment.ts';
 import {
   presentAssignment,
   readAssignment,
   readAssignments,
   readOrderAssignments,
 } from '../../domain/orders/assignments/read-assignments.ts';
-import { presentSuggestions } from '../../domain/orders/assignments/suggestions/present-suggestion.ts';
-import { suggestPeople } from '../../domain/orders/assignments/suggestions/suggest-people.ts';
+import { presentSuggestions, suggestPeople } from '../../domain/orders/assignments/suggestions/suggest-people.ts';
 import { toActionCaller } from '../actions/action-caller.ts';
 import { type Call, defineHandlers } from '../edge/operation.ts';
 import { readDue, readDueFilters } from '../edge/parse/read-due.ts';

@@ -1,7 +1,10 @@
+import {
+  type CertificatePresenting,
+  presentCertificate,
+  revokeCertificate,
+} from '../../domain/certificates/certificates.ts';
 import type { PackDeps } from '../../domain/certificates/pack/packed-file.ts';
 import { printPack } from '../../domain/certificates/pack/print-pack.ts';
-import { type CertificatePresenting, presentCertificate } from '../../domain/certificates/present-certificate.ts';
-import { revokeCertificate } from '../../domain/certificates/revoke.ts';
 import { toActionCaller } from '../actions/action-caller.ts';
 import { defineHandlers } from '../edge/operation.ts';
 

@@ -1,9 +1,9 @@
+import { previewAdjustment } from '../../domain/after-sale/adjustments/added-lines.ts';
 import { withdrawAdjustment } from '../../domain/after-sale/adjustments/decide-adjustment.ts';
-import { previewAdjustment } from '../../domain/after-sale/adjustments/preview-adjustment.ts';
 import { proposeAdjustment } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
 import { declineCancellation, grantCancellation } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
-import { creditCustomer } from '../../domain/after-sale/returns/credit-customer.ts';
-import type { ReturnDeps } from '../../domain/after-sale/returns/return-deps.ts';
+import type { ReturnDeps } from '../../domain/after-sale/returns/process-refunds.ts';
+import { creditCustomer } from '../../domain/after-sale/returns/refund-order.ts';
 import { readTeamOrder } from '../../domain/billing/read-team-order.ts';
 import { toActionCaller } from '../actions/action-caller.ts';
 import { defineHandlers } from '../edge/operation.ts';

@@ -1,11 +1,10 @@
 import { failField } from '../../core/fail.ts';
 import { fromToken, type Id } from '../../core/ids.ts';
 import { completeOrder } from '../../domain/certificates/actions/complete.ts';
-import { notarizeOrder, type Scan } from '../../domain/certificates/actions/notarize.ts';
-import type { AddedFile } from '../../domain/orders/actions/add-file.ts';
-import type { ActionCaller } from '../../domain/orders/actions/run-action.ts';
+import { notarizeOrder, type Scan } from '../../domain/certificates/actions/paper-actions.ts';
+import type { ActionCaller, AddedFile } from '../../domain/orders/actions/run-action.ts';
 import { readOwner } from '../../domain/orders/read-order.ts';
-import { addDeliverable } from '../../domain/orders/results/add-deliverable.ts';
+import { addDeliverable } from '../../domain/orders/results/add-conversion.ts';
 import type { OrderWithPayments } from '../../domain/orders/state/order-payments.ts';
 import { addTranslation } from '../../domain/orders/translations/add-translation.ts';
 import { toActionCaller } from '../actions/action-caller.ts';

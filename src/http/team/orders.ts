@@ -1,26 +1,34 @@
 import { fromToken, type Id } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
+import type { ReturnDeps } from '../../domain/after-sale/returns/process-refunds.ts';
 import { refundOrder } from '../../domain/after-sale/returns/refund-order.ts';
-import type { ReturnDeps } from '../../domain/after-sale/returns/return-deps.ts';
 import { readTeamOrder } from '../../domain/billing/read-team-order.ts';
 import type { CompleteDeps } from '../../domain/certificates/actions/complete.ts';
-import { shipOrder } from '../../domain/certificates/actions/ship.ts';
-import { presentOrderPapers, readOrderPapers } from '../../domain/certificates/order-papers.ts';
+import { shipOrder } from '../../domain/certificates/actions/paper-actions.ts';
+import { presentOrderPapers, readOrderPapers } from '../../domain/certificates/certificates.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import { slicePage } from '../../domain/list-query.ts';
 import type { GetCorrespondent } from '../../domain/mail/email.ts';
-import { holdOrder, resumeOrder } from '../../domain/orders/actions/hold.ts';
-import { intakeOrder, type PlainAction, reachMilestone } from '../../domain/orders/actions/reach-milestone.ts';
-import { reviewOrder } from '../../domain/orders/actions/review.ts';
-import { proofreadOrder } from '../../domain/orders/assignments/proofread-order.ts';
+import {
+  holdOrder,
+  intakeOrder,
+  type PlainAction,
+  reachMilestone,
+  resumeOrder,
+  reviewOrder,
+} from '../../domain/orders/actions/reach-milestone.ts';
+import { proofreadOrder } from '../../domain/orders/assignments/change-assignment.ts';
 import { readOrderQueue } from '../../domain/orders/lists/list-orders.ts';
 import type { OrderPresenting } from '../../domain/orders/present/present-order.ts';
 import { presentTeamOrder, presentTeamReference } from '../../domain/orders/present/present-team-order.ts';
 import { addConversion } from '../../domain/orders/results/add-conversion.ts';
 import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import type { OrderWithPayments } from '../../domain/orders/state/order-payments.ts';
-import { presentTeamTimeline } from '../../domain/orders/timeline/present-timeline.ts';
-import { readTeamTimeline, type TimelineRights } from '../../domain/orders/timeline/read-timeline.ts';
+import {
+  presentTeamTimeline,
+  readTeamTimeline,
+  type TimelineRights,
+} from '../../domain/orders/timeline/read-timeline.ts';
 import { showTeamOrder } from '../../domain/orders/viewers/order-fields.ts';
 import { teamVisibility } from '../../domain/orders/viewers/team-visibility.ts';
 import { namePeople, ownPartOf, presentOrderFacts, readOrderFacts } from '../../domain/team/work/row-facts.ts';

@@ -1,11 +1,16 @@
 import { failField } from '../../core/fail.ts';
 import { fromToken } from '../../core/ids.ts';
 import { listOf } from '../../core/words/phrases.ts';
-import { presentAudit, readAudit, readAuditNames } from '../../domain/events/read-audit.ts';
+import { presentAudit, readAudit, readAuditNames } from '../../domain/events/audit.ts';
 import type { InviteDeps } from '../../domain/people/members/invite-member.ts';
-import { changePerson, type RequestedRoles, readRequestedRoles } from '../../domain/team/change-person.ts';
-import { type AddedPerson, createPerson } from '../../domain/team/create-person.ts';
 import { createSignInLink } from '../../domain/team/create-sign-in-link.ts';
+import {
+  type AddedPerson,
+  changePerson,
+  createPerson,
+  type RequestedRoles,
+  readRequestedRoles,
+} from '../../domain/team/people.ts';
 import { presentPerson, presentSignInLink, readPeople, readPerson } from '../../domain/team/read-people.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import type { Person } from '../../wire/schemas/team.ts';

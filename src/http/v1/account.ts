@@ -1,8 +1,7 @@
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { changeOwnAccount, readOwnAccount } from '../../domain/accounts/manage/own-account.ts';
-import { presentAccount } from '../../domain/accounts/present-account.ts';
-import type { ShownAccount } from '../../domain/accounts/show-account.ts';
-import { type OwnAgreementDeps, readOwnAgreement } from '../../domain/billing/credit/read-own-agreement.ts';
+import { presentAccount, type ShownAccount } from '../../domain/accounts/present-account.ts';
+import { type OwnAgreementDeps, readOwnAgreement } from '../../domain/billing/credit/credit.ts';
 import { type RetaxDeps, retaxWaiting } from '../../domain/billing/taxes/settle-place.ts';
 import type { Account } from '../../wire/schemas/account.ts';
 import { defineHandlers } from '../edge/operation.ts';

@@ -1,5 +1,8 @@
-import { type CertificatePresenting, presentCertificate } from '../../domain/certificates/present-certificate.ts';
-import { readCertificate } from '../../domain/certificates/read-certificate.ts';
+import {
+  type CertificatePresenting,
+  presentCertificate,
+  readCertificate,
+} from '../../domain/certificates/certificates.ts';
 import type { Database } from '../../storage/database.ts';
 import { defineHandlers } from '../edge/operation.ts';
 

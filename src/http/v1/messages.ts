@@ -1,11 +1,10 @@
 import { type Id, toToken } from '../../core/ids.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
-import type { FileLinks } from '../../domain/files/file-links.ts';
+import type { FileLinks } from '../../domain/files/read-files.ts';
 import type { MessageTarget } from '../../domain/messages/message-target.ts';
-import { presentMessage } from '../../domain/messages/present-message.ts';
-import { readThread } from '../../domain/threads/read-thread.ts';
+import { presentMessage } from '../../domain/messages/post-message.ts';
+import { readThread, shareThread } from '../../domain/threads/read-thread.ts';
 import { type MessageDeps, sendMessage } from '../../domain/threads/send-message.ts';
-import { shareThread } from '../../domain/threads/share-thread.ts';
 import { type Call, defineHandlers } from '../edge/operation.ts';
 
 type Deps = MessageDeps & { links: FileLinks };

@@ -1,11 +1,15 @@
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { presentSource } from '../../domain/accounts/present-account.ts';
-import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/billing/invoices/invoice-pdf.ts';
-import { presentInvoice } from '../../domain/billing/invoices/present-invoice.ts';
-import { readInvoice, readInvoices } from '../../domain/billing/invoices/read-invoices.ts';
-import { type AddSourceDeps, addSource, presentAddedSource } from '../../domain/payments/sources/add-source.ts';
-import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sources/remove-source.ts';
-import { makeDefault } from '../../domain/payments/sources/save-source.ts';
+import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/billing/invoices/issue-invoice.ts';
+import { presentInvoice, readInvoice, readInvoices } from '../../domain/billing/invoices/present-invoice.ts';
+import {
+  type AddSourceDeps,
+  addSource,
+  makeDefault,
+  presentAddedSource,
+  type RemoveSourceDeps,
+  removeSource,
+} from '../../domain/payments/sources/sources.ts';
 import { invoiceActions } from '../actions/invoice-actions.ts';
 import { defineHandlers } from '../edge/operation.ts';
 

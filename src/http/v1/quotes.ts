@@ -1,15 +1,14 @@
 import { toToken } from '../../core/ids.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
-import { cancelQuote } from '../../domain/checkout/cancel/cancel-quote.ts';
+import { cancelQuote } from '../../domain/checkout/cancel/end-quote.ts';
 import { createQuote, type QuoteDeps } from '../../domain/checkout/create.ts';
 import { payQuote } from '../../domain/checkout/pay.ts';
-import type { FileLinks } from '../../domain/files/file-links.ts';
+import type { FileLinks } from '../../domain/files/read-files.ts';
 import { revokeOrderLinks } from '../../domain/guests/revoke-order-links.ts';
 import { visibilityOf } from '../../domain/partners/party-visibility.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';
-import { editQuote } from '../../domain/quotes/request/edit-quote.ts';
-import { previewQuote } from '../../domain/quotes/request/preview.ts';
+import { editQuote, previewQuote } from '../../domain/quotes/request/edit-quote.ts';
 import { renewQuote } from '../../domain/quotes/request/renew-quote.ts';
 import { showQuote } from '../../domain/quotes/viewers/quote-fields.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';

@@ -1,11 +1,14 @@
 import { failField } from '../../core/fail.ts';
-import type { FileLinks } from '../../domain/files/file-links.ts';
+import type { FileLinks } from '../../domain/files/read-files.ts';
 import { rotateSecret } from '../../domain/webhooks/endpoints/rotate-secret.ts';
-import { isSealed, readCursor, writeCursor } from '../../domain/webhooks/event-cursor.ts';
-import { presentEvent } from '../../domain/webhooks/present-event.ts';
-import { presentDelivery, readDeliveries, readDelivery } from '../../domain/webhooks/read-deliveries.ts';
-import { readEvents } from '../../domain/webhooks/read-events.ts';
-import { replayDeliveries, replayDelivery } from '../../domain/webhooks/replay-deliveries.ts';
+import { isSealed, presentEvent, readCursor, readEvents, writeCursor } from '../../domain/webhooks/event-feed.ts';
+import {
+  presentDelivery,
+  readDeliveries,
+  readDelivery,
+  replayDeliveries,
+  replayDelivery,
+} from '../../domain/webhooks/read-deliveries.ts';
 import { sendTest, type TestDeps } from '../../domain/webhooks/sending/send-test.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { defineHandlers } from '../edge/operation.ts';

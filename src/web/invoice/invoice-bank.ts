@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { findInvoicePagePayment } from '../../domain/checkout/invoices/read-invoice-page.ts';
-import { answerBank, checkPayment } from '../../domain/checkout/payment/confirm.ts';
+import { findInvoicePagePayment } from '../../domain/checkout/invoices/pay-invoice.ts';
+import { answerBank, checkPayment } from '../../domain/checkout/payment/make-payment.ts';
 import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { bankPath } from '../pay/bank.ts';

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
 import { readAmount } from '../../core/money.ts';
-import { linkCreditNotePdf } from '../../domain/billing/credit-notes/credit-note-paper.ts';
-import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/billing/invoices/invoice-pdf.ts';
+import { linkCreditNotePdf } from '../../domain/billing/credit-notes/issue-credit-note.ts';
+import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/billing/invoices/issue-invoice.ts';
 import { linkReceiptPdf } from '../../domain/billing/receipts/receipt-paper.ts';
 import { type InvoiceResult, payInvoice } from '../../domain/checkout/invoices/pay-invoice.ts';
-import { gatewayOf } from '../../domain/payments/ask-gateway.ts';
+import { gatewayOf } from '../../domain/payments/move-payment.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { bankPath } from '../pay/bank.ts';
 import { explainLostLinks } from '../pay/open-page.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { carrierInWords } from '../../core/words/carrier.ts';
 import { dayInWords } from '../../core/words/time.ts';
-import { finalFiles } from '../../domain/orders/results/shown-files.ts';
+import { finalFiles } from '../../domain/orders/results/final-files.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/rows/orders.queries.ts';
 import type { RevisionRow } from '../../domain/orders/rows/revisions.queries.ts';
 import type { Reader } from '../../words/reader.ts';

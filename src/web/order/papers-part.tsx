@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { dayInWords } from '../../core/words/time.ts';
+import type { FullOriginal } from '../../domain/orders/rows/order-papers.queries.ts';
 import type { FullOrder } from '../../domain/orders/rows/orders.queries.ts';
-import type { FullOriginal } from '../../domain/orders/rows/originals.queries.ts';
-import { apostilleStatus } from '../../domain/orders/state/apostille-status.ts';
+import { apostilleStatus } from '../../domain/orders/state/needs.ts';
 import { type SayKey, say } from '../../words/say.ts';
 import { useReader } from '../layout.tsx';
 

@@ -1,5 +1,5 @@
-import { endGuestSession } from '../../domain/guests/guest-session.ts';
 import { orderPath } from '../../domain/guests/order-path.ts';
+import { endGuestSession } from '../../domain/guests/use-order-link.ts';
 import { countTry } from '../../domain/people/sign-in/throttle.ts';
 import type { AddPage } from '../page-answer.ts';
 import { addBankPage } from '../pay/bank.ts';

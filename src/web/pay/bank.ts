@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { toToken } from '../../core/ids.ts';
-import { answerBank, checkPayment, findPagePayment } from '../../domain/checkout/payment/confirm.ts';
+import { answerBank, checkPayment, findPagePayment } from '../../domain/checkout/payment/make-payment.ts';
 import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';

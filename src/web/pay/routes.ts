@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
 import { linkReceiptOf } from '../../domain/billing/receipts/receipt-paper.ts';
-import { claimAccount } from '../../domain/checkout/page/claim.ts';
-import { drawQuote } from '../../domain/checkout/page/draw.ts';
-import { sendOrderLink } from '../../domain/guests/send-order-link.ts';
+import { drawQuote } from '../../domain/checkout/page/quote-paper.ts';
+import { claimAccount } from '../../domain/checkout/page/read.ts';
+import { sendOrderLink } from '../../domain/guests/use-order-link.ts';
 import { hasKey } from '../../wire/groups/records.ts';
 import type { QuoteStatus } from '../../wire/schemas/quote.ts';
 import { type AddPage, abortOnDisconnect, type PageAnswer } from '../page-answer.ts';

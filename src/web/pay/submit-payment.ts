@@ -4,7 +4,7 @@ import { Failure, fail } from '../../core/fail.ts';
 import { moneyInWords } from '../../core/words/money.ts';
 import { payOnPage } from '../../domain/checkout/page/pay.ts';
 import type { PaymentResult } from '../../domain/checkout/payment/make-payment.ts';
-import { gatewayOf } from '../../domain/payments/ask-gateway.ts';
+import { gatewayOf } from '../../domain/payments/move-payment.ts';
 import type { Reader } from '../../words/reader.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import { textOf } from '../read-request.ts';

@@ -3,7 +3,7 @@ import { moneyInWords } from '../../core/words/money.ts';
 import { longDate } from '../../core/words/time.ts';
 import type { ReceiptRow } from '../../domain/billing/receipts/receipts.queries.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
-import { creditNotePath, receiptPath } from '../../domain/guests/emails/paper-urls.ts';
+import { creditNotePath, receiptPath } from '../../domain/guests/emails/queue-order-email.ts';
 import { say } from '../../words/say.ts';
 import { useReader } from '../layout.tsx';
 

@@ -5,8 +5,7 @@ import { listSnapshots, type Manifest, readManifest } from '../../../storage/bac
 import { openPieceStore, type Piece, type PieceStore } from '../../../storage/backup/piece-store.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
-import { checkBackupFolder } from './backup-folder.ts';
-import { readFileList } from './file-list.ts';
+import { checkBackupFolder, readFileList } from './backup-folder.ts';
 import type { OnProgress } from './progress.ts';
 
 export interface Verified {

@@ -4,16 +4,16 @@ import { nextState, refuseState } from '../../../core/lifecycle.ts';
 import { checkVersion, type Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
-import { endAdjustmentHold } from '../../orders/actions/hold.ts';
+import { endAdjustmentHold } from '../../orders/actions/reach-milestone.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { ADJUSTMENT_LIFECYCLE } from '../../orders/changes/adjustment.lifecycle.ts';
 import { dropAdjustment } from '../../orders/changes/end-adjustment.ts';
 import { moveAdjustment } from '../../orders/changes/move-adjustment.ts';
 import { type AdjustmentRow, lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
 import { type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
-import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
+import { checkCustomer } from '../../orders/translations/revise.ts';
 import { lockAdjustmentPayment } from '../../payments/payments.queries.ts';
-import type { ReturnDeps } from '../returns/return-deps.ts';
+import type { ReturnDeps } from '../returns/process-refunds.ts';
 
 interface AdjustmentRef {
   order: Id<'order'>;

@@ -1,4 +1,5 @@
 import { fail, failField } from '../../../core/fail.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import { checkVersion } from '../../../core/locked.ts';
@@ -6,24 +7,23 @@ import { MAX_TOTAL } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
-import type { Services } from '../../../wire/schemas/services.ts';
-import { taxAdjustment } from '../../billing/taxes/tax-adjustment.ts';
+import { SERVICE_FLAGS, SERVICE_OPTIONS, type Services } from '../../../wire/schemas/services.ts';
+import { taxAdjustment } from '../../billing/taxes/settle-place.ts';
 import type { Actor } from '../../events/audit.ts';
-import { queueAdjustmentEmail } from '../../guests/emails/order-mail.ts';
-import { holdForAdjustment } from '../../orders/actions/hold.ts';
+import { queueAdjustmentEmail } from '../../guests/emails/queue-order-email.ts';
+import { holdForAdjustment } from '../../orders/actions/reach-milestone.ts';
 import { changeOrder } from '../../orders/change-order.ts';
+import { flagsOf, pickServices } from '../../orders/changes/end-adjustment.ts';
 import { recordAdjustment } from '../../orders/changes/move-adjustment.ts';
-import { flagsOf } from '../../orders/changes/ordered-services.ts';
 import { type AdjustmentRow, insertAdjustment } from '../../orders/rows/adjustments.queries.ts';
 import { type FullOrder, isEnded, isUnpaid, type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
 import type { RefundRow } from '../../payments/refunds.queries.ts';
-import { withAmount } from '../../pricing/line-amount.ts';
-import { checkRefundResult, endIfSettled, processRefunds } from '../returns/process-refunds.ts';
+import { withAmount } from '../../pricing/price-for.ts';
+import { checkServices } from '../../quotes/request/check-services.ts';
+import { checkRefundResult, endIfSettled, processRefunds, type ReturnDeps } from '../returns/process-refunds.ts';
 import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
-import type { ReturnDeps } from '../returns/return-deps.ts';
-import { checkAddedServices } from './check-added-services.ts';
 
-export interface AdjustmentProposal {
+interface AdjustmentProposal {
   order: Id<'order'>;
   /** A repeated request sends the same id. */
   id: Id<'adj'>;
@@ -144,4 +144,32 @@ async function refundNow(
   const refunds = await reserveReturn(tx, deps, full.order, paid, wanted);
   await endIfSettled(tx, deps, full, refunds);
   return refunds;
+}
+
+/** Check services that an order lacks by the rules for a quote that requests all of its services. */
+export function checkAddedServices(
+  ordered: Services,
+  input: Services,
+  { total, now }: { total: number; now: Date },
+): { services: Services; warnings: Warning[] } {
+  const errors = new FieldErrors();
+  const warnings: Warning[] = [];
+  const orderedFlags = new Set(flagsOf(ordered));
+  if (flagsOf(input).length === 0) {
+    const lacking = SERVICE_FLAGS.filter((flag) => !orderedFlags.has(flag)).map((flag) => `\`${flag}\``);
+    errors.add('services', `Name a service that the order lacks: ${lacking.join(', ')}.`);
+  }
+  for (const flag of flagsOf(input)) {
+    if (orderedFlags.has(flag)) errors.add(`services.${flag}`, 'The order has this service already.');
+  }
+  if (total < 0) errors.add('services', 'A service is added by lines that the customer accepts, not by money back.');
+  errors.throwIfAny();
+  const all = checkServices({ ...input, ...pickServices(ordered, [...orderedFlags]) }, { errors, warnings, now });
+  // Ordered services were valid when they were ordered; their deadline, for example, may have passed since.
+  const orderedFields = [...orderedFlags].map((flag) => `services.${SERVICE_OPTIONS[flag]}`);
+  for (const at of orderedFields) errors.forget(at);
+  errors.throwIfAny();
+  const added = flagsOf(all).filter((flag) => !orderedFlags.has(flag));
+  const newWarnings = warnings.filter(({ field }) => !orderedFields.some((at) => field.startsWith(at)));
+  return { services: pickServices(all, added), warnings: newWarnings };
 }

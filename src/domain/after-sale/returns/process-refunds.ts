@@ -1,15 +1,20 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
+import { allows } from '../../../core/lifecycle.ts';
 import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
-import type { Tx } from '../../../storage/database.ts';
-import { creditReceipt } from '../../billing/receipts/credit-receipt.ts';
-import { changeOrder } from '../../orders/change-order.ts';
-import { moveAdjustment } from '../../orders/changes/move-adjustment.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import type { CreditDeps } from '../../billing/credit-notes/issue-credit-note.ts';
+import { creditReceipt } from '../../billing/receipts/issue-receipt.ts';
+import type { Actor } from '../../events/audit.ts';
+import { type PaperEmailDeps, queueRefundEmail } from '../../guests/emails/queue-order-email.ts';
+import { changeOrder, type OrderChange } from '../../orders/change-order.ts';
+import { acceptAdjustment } from '../../orders/changes/end-adjustment.ts';
+import { closeChanges, moveAdjustment } from '../../orders/changes/move-adjustment.ts';
+import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
 import { lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
 import { type FullOrder, type LockedOrder, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
-import { gatewayNamed, unlessUnknown } from '../../payments/ask-gateway.ts';
 import type { Ended } from '../../payments/gateway.ts';
-import { addRefund } from '../../payments/move-payment.ts';
+import { type AskDeps, addRefund, gatewayNamed, unlessUnknown } from '../../payments/move-payment.ts';
 import { findPayment, lockPayment } from '../../payments/payments.queries.ts';
 import {
   claimRefunds,
@@ -19,12 +24,58 @@ import {
   refundsOfBatch,
   saveRefund,
 } from '../../payments/refunds.queries.ts';
-import { finishReturn } from './finish-return.ts';
-import type { ReturnDeps } from './return-deps.ts';
+import type { TaxDeps } from '../../pricing/taxes/tax-price.ts';
 import { taxesOfRefund } from './taxes-of-refund.ts';
 
+/** Purpose of the refunds. */
+type Ending = Pick<RefundRow, 'move' | 'reason' | 'cancellation_id' | 'adjustment_id'> &
+  Partial<Pick<RefundRow, 'batch_id'>> & { actor: Actor | null };
+
+interface Finished {
+  ending: Ending;
+  /** Sum of the refunds made together. */
+  amount: number;
+}
+
+const AUDITED = {
+  refund: { action: 'refund' },
+  void: { action: 'void' },
+  credit: { action: 'credit' },
+} as const;
+const GRANTED = { action: 'cancellation_grant' };
+
+/** Finish refunds that have all succeeded: end the order if they were made to end it. */
+export async function finishReturn(
+  tx: Tx,
+  deps: PaperEmailDeps,
+  change: OrderChange,
+  { ending, amount }: Finished,
+): Promise<FullOrder> {
+  const { actor, reason } = ending;
+  const detail = { amount, reason };
+  // A customer whose request is granted gets an email, even if nothing is refunded.
+  if (amount > 0 || ending.cancellation_id !== null) {
+    await queueRefundEmail(tx, deps, change.order, { amount, ending });
+  }
+  if (ending.adjustment_id !== null) {
+    const adjustment = await lockAdjustment(tx, change.order.id, ending.adjustment_id);
+    if (adjustment !== undefined) await acceptAdjustment(tx, deps, change, adjustment);
+    return change.save();
+  }
+  if (ending.move === 'credit') {
+    return change.save(actor === null ? undefined : { actor, ...AUDITED.credit, detail });
+  }
+  // The order may have been completed since: then it cannot be voided, but the money is refunded.
+  const move = allows(ORDER_LIFECYCLE[ending.move], change.order.status) ? ending.move : 'refund';
+  change.move(move);
+  change.set({ end_reason: reason });
+  await closeChanges(tx, deps, change.order, amount);
+  const words = ending.cancellation_id === null ? AUDITED[move] : GRANTED;
+  return change.save(actor === null ? undefined : { actor, ...words, detail });
+}
+
 /** `declined`: by the gateway. `unknown`: the gateway has not answered yet. */
-export type RefundResult = { status: 'done' } | { status: 'declined'; message: string } | { status: 'unknown' };
+type RefundResult = { status: 'done' } | { status: 'declined'; message: string } | { status: 'unknown' };
 
 /** Finish at once if no refund waits for the gateway; in the transaction that reserved the refunds. */
 export async function endIfSettled(
@@ -158,3 +209,5 @@ export async function sweepRefunds(deps: ReturnDeps, batch = 50): Promise<number
   if (failure !== undefined) throw failure;
   return waiting.length;
 }
+
+export type ReturnDeps = PaperEmailDeps & AskDeps & CreditDeps & TaxDeps & { db: Database };

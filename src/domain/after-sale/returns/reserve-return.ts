@@ -10,7 +10,7 @@ import type { AdjustmentRow } from '../../orders/rows/adjustments.queries.ts';
 import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import { lockPaymentsOf, type PaymentRow } from '../../payments/payments.queries.ts';
 import { insertRefund, isRefunding, type RefundRow } from '../../payments/refunds.queries.ts';
-import type { ReturnDeps } from './return-deps.ts';
+import type { ReturnDeps } from './process-refunds.ts';
 import { receiptLeft } from './taxes-of-refund.ts';
 
 /** Reason for a refund, and the order's next state. */

@@ -1,21 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../core/clock.ts';
-import { toToken } from '../../../core/ids.ts';
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
+import { hashSecret } from '../../../core/secrets.ts';
+import type { Database } from '../../../storage/database.ts';
 import { referencesOf } from '../../../wire/groups/references.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { WithoutActions } from '../../../wire/schemas/actions/action.ts';
-import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/schemas/invoice.ts';
+import type { Invoice, InvoiceLine, InvoiceStatus, TeamInvoice } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePayment } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import { isOverdue, reminderAt } from '../papers/due-days.ts';
+import type { Page } from '../../list-query.ts';
+import { dueBefore, isOverdue, reminderAt } from '../papers/due-days.ts';
+import { scopeOf } from '../papers/link-pdf.ts';
 import { netOf, shownTaxes } from '../papers/paper-taxes.ts';
 import { presentSeller } from '../papers/party.ts';
 import type { BilledLine } from './invoice-lines.queries.ts';
-import { invoiceUrl } from './invoice-link.ts';
-import type { ReceiptedPayment } from './invoice-payments.queries.ts';
 import { sumsOf } from './invoice-sums.ts';
-import type { FullInvoice } from './invoices.queries.ts';
+import {
+  type FullInvoice,
+  findInvoice,
+  type InvoiceRow,
+  listInvoices,
+  type ReceiptedPayment,
+} from './invoices.queries.ts';
+
+const PURPOSE = 'invoice page';
+
+/** Derived from the server's key, so it can be shown again although the database has only its hash. */
+const secretOf = (seal: Seal, invoice: Id<'inv'>): string => seal.sign(PURPOSE, toToken('inv', invoice));
+
+/** Link to an invoice's page; no sign-in needed. */
+export const invoiceUrl = ({ baseUrl, seal }: { baseUrl: string; seal: Seal }, invoice: Id<'inv'>): string =>
+  `${baseUrl}/invoices/${toToken('inv', invoice)}/${secretOf(seal, invoice)}`;
+
+/** Hash of the link for the database. */
+export const invoiceLinkHash = (seal: Seal, invoice: Id<'inv'>): Buffer => hashSecret(secretOf(seal, invoice));
+
+/** Whether the secret opens the invoice: as printed, or as shown since the server's key changed. */
+export function opensInvoice(seal: Seal, invoice: Pick<InvoiceRow, 'id' | 'link_hash'>, secret: string): boolean {
+  const hash = hashSecret(secret);
+  const derived = invoiceLinkHash(seal, invoice.id);
+  const printed = timingSafeEqual(hash, invoice.link_hash ?? derived);
+  const shown = timingSafeEqual(hash, derived);
+  return printed || shown;
+}
 
 interface Presenting {
   baseUrl: string;
@@ -115,4 +146,37 @@ function presentLine(line: BilledLine, isOpen: boolean): InvoiceLine {
     ...referencesOf(line),
     created_at: formatTimestamp(line.created_at),
   };
+}
+
+interface Deps {
+  db: Database;
+}
+
+/** One invoice of the account, or of any account for the team. */
+export async function readInvoice({ db }: Deps, account: Id<'acct'> | null, id: Id<'inv'>) {
+  return (await db.transaction(scopeOf(account), (tx) => findInvoice(tx, account, id))) ?? fail('not_found');
+}
+
+export async function readInvoices({ db }: Deps, account: Id<'acct'>, filters: { status?: InvoiceStatus }, page: Page) {
+  return db.transaction({ account }, (tx) => listInvoices(tx, { ...filters, account }, page));
+}
+
+interface AllInvoiceFilters {
+  status?: InvoiceStatus;
+  account?: Id<'acct'>;
+  /** Issued and past its due date in the firm's time zone. */
+  overdue?: boolean;
+  q?: string;
+  id: Id<'inv'> | null;
+}
+
+/** Invoices of all accounts; `q` is a number, or a token whose id is in `id`. */
+export async function readAllInvoices(
+  { db, clock, firm }: Deps & { clock: Clock; firm: FirmView },
+  { q, id, overdue, ...filters }: AllInvoiceFilters,
+  page: Page,
+) {
+  const sought = q === undefined ? {} : id === null ? { number: q } : { id };
+  const due = overdue === undefined ? {} : { overdue: { at: dueBefore(firm, clock.now(), 1), is: overdue } };
+  return db.transaction('system', (tx) => listInvoices(tx, { ...filters, ...sought, ...due }, page));
 }

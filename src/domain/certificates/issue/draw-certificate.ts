@@ -1,8 +1,8 @@
 import { newId } from '../../../core/ids.ts';
 import { languageName } from '../../../wire/reference/languages.ts';
 import type { FileRow } from '../../files/files.queries.ts';
-import { storePdf } from '../../files/store-pdf.ts';
-import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
+import { storePdf } from '../../files/receive-file.ts';
+import { readPaperPictures } from '../../firm/company/pictures/add-picture.ts';
 import { letterhead, type PaperDeps, paperName } from '../../orders/papers/store-paper.ts';
 import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import { needsNotary, needsPaper } from '../../orders/state/needs.ts';

@@ -1,14 +1,23 @@
 import { Failure } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
-import type { Database } from '../../../storage/database.ts';
-import { discardBlob, type FileRow } from '../../files/files.queries.ts';
-import { changeOrder } from '../../orders/change-order.ts';
-import { findAnyOrder, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
-import { certificatesOfOrder } from '../certificates.queries.ts';
+import { toError } from '../../../core/unknown.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { discardBlob, type FileRow, insertFile } from '../../files/files.queries.ts';
+import { changeOrder, type OrderChange } from '../../orders/change-order.ts';
+import type { RecordDeps } from '../../orders/record-order-event.ts';
+import {
+  type CertificateRequestRow,
+  claimCertificateRequests,
+  endCertificateRequest,
+  postponeCertificateRequest,
+} from '../../orders/rows/assignments.queries.ts';
+import { findAnyOrder, isEnded, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
+import { fileInOrder, retireFile } from '../../orders/state/order-file.ts';
+import { certificatesOfOrder, insertCertificate, isIssued, lockCertificates } from '../certificates.queries.ts';
+import { moveCertificate, recordCertificate } from '../certificates.ts';
 import { type DrawDeps, type Drawn, drawCertificate } from './draw-certificate.ts';
-import { wantedCertificates } from './wanted-certificates.ts';
-import { writeCertificates } from './write-certificates.ts';
+import { currentCertificates, isCertified, wantedCertificates } from './wanted-certificates.ts';
 
 /**
  * Issues the missing certificates of an approved order. A job calls this after approval, and so does every action that
@@ -63,5 +72,85 @@ export async function leaveFiles({ db }: { db: Database }, files: readonly FileR
   if (files.length === 0) return;
   await db.transaction('system', async (tx) => {
     for (const file of files) discardBlob(tx, file.blob, file.created_at);
+  });
+}
+
+/** Issues the drawn certificates under the order's lock; returns those that are no longer needed. */
+export async function writeCertificates(
+  tx: Tx,
+  deps: RecordDeps,
+  change: OrderChange,
+  drawn: readonly Drawn[],
+): Promise<Drawn[]> {
+  const certificates = await lockCertificates(tx, change.order.id);
+  const current = currentCertificates(certificates, change.contents.adjustments);
+  const unused: Drawn[] = [];
+  for (const one of drawn) {
+    const { wanted, certificate, file } = one;
+    const inPlace = change.files.find(({ file_id }) => file_id === wanted.translation.file_id);
+    if (inPlace === undefined || inPlace.approved_at === null || isCertified(wanted, current)) {
+      unused.push(one);
+      continue;
+    }
+    await insertFile(tx, file);
+    const ofSamePlace = (other: { source_file_id: string | null; language: string | null }) =>
+      other.source_file_id === certificate.source_file_id && other.language === certificate.language;
+    // Supersede the old certificate first: an index allows one issued certificate per document and language.
+    for (const old of certificates.filter((other) => isIssued(other) && ofSamePlace(other))) {
+      moveCertificate(tx, deps, change.order, old, { move: 'supersede', by: 'service', successor: certificate.id });
+    }
+    for (const old of change.files.filter((other) => other.certificate_id !== null && ofSamePlace(other))) {
+      change.changeFile(retireFile(old));
+    }
+    insertCertificate(tx, certificate);
+    recordCertificate(tx, deps, change.order, certificate);
+    change.addFile(
+      fileInOrder(change.order, file, {
+        collection: 'certificate',
+        position: inPlace.position,
+        language: certificate.language,
+        source_file_id: certificate.source_file_id,
+        made_from: inPlace.file_id,
+        certificate_id: certificate.id,
+      }),
+    );
+  }
+  return unused;
+}
+
+type CertificateRequestDeps = DrawDeps & { report: (error: unknown) => void };
+
+const FIRST_PAUSE_SECONDS = 5;
+const LONGEST_PAUSE_SECONDS = 600;
+const NEVER_DELIVERED = 'The order ended before the certificate was delivered.';
+
+/** Handles the requests that approvals wrote: issues missing certificates, revokes undelivered ones of ended orders. */
+export async function processCertificateRequests(deps: CertificateRequestDeps, batch: number): Promise<number> {
+  const requests = await deps.db.transaction('system', (tx) => claimCertificateRequests(tx, batch));
+  for (const request of requests) {
+    try {
+      await revokeUndelivered(deps, request);
+      await issueCertificates(deps, request.order_id);
+      await deps.db.transaction('system', async (tx) => endCertificateRequest(tx, request));
+    } catch (error) {
+      const seconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** (request.attempts - 1), LONGEST_PAUSE_SECONDS);
+      const failed = { seconds, error: toError(error).message };
+      await deps.db.transaction('system', async (tx) => postponeCertificateRequest(tx, request, failed));
+      // A refusal names what the team must settle first; the team's next action returns it again.
+      if (!(error instanceof Failure)) deps.report(error);
+    }
+  }
+  return requests.length;
+}
+
+async function revokeUndelivered(deps: CertificateRequestDeps, { order_id }: CertificateRequestRow): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const locked = await lockAnyOrder(tx, order_id);
+    if (locked === undefined || !isEnded(locked.order)) return;
+    const certificates = await lockCertificates(tx, order_id);
+    for (const certificate of certificates.filter((one) => isIssued(one) && one.published_at === null)) {
+      const made = { move: 'revoke', by: 'service', reason: NEVER_DELIVERED } as const;
+      moveCertificate(tx, deps, locked.order, certificate, made);
+    }
   });
 }

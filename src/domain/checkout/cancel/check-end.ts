@@ -3,7 +3,7 @@ import { nextState, refusalOfMove, refuseState } from '../../../core/lifecycle.t
 import type { Database } from '../../../storage/database.ts';
 import { isOnOpenInvoice } from '../../billing/bill.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/rows/orders.queries.ts';
-import { hasBegun } from '../../orders/state/has-begun.ts';
+import { hasBegun } from '../../orders/state/order-file.ts';
 import { type PaymentRow, paymentsOfQuote } from '../../payments/payments.queries.ts';
 import type { Prices } from '../../pricing/list/prices.ts';
 import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';

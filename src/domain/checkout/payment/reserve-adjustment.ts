@@ -11,8 +11,8 @@ import { creditLimitReason } from '../../billing/credit/credit.ts';
 import { markBeyondCredit } from '../../billing/invoices/invoice-lines.queries.ts';
 import { checkSpending, recordSpending } from '../../billing/spending/check-spending.ts';
 import { checkTaxesKnown } from '../../billing/taxes/settle-place.ts';
-import { queueAdjustmentAcceptedEmail } from '../../guests/emails/order-mail.ts';
-import { holdForCredit } from '../../orders/actions/hold.ts';
+import { queueAdjustmentAcceptedEmail } from '../../guests/emails/queue-order-email.ts';
+import { holdForCredit } from '../../orders/actions/reach-milestone.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { ADJUSTMENT_LIFECYCLE } from '../../orders/changes/adjustment.lifecycle.ts';
 import { acceptAdjustment } from '../../orders/changes/end-adjustment.ts';
@@ -24,7 +24,7 @@ import {
   lockAnyOrder,
   type OrderRow,
 } from '../../orders/rows/orders.queries.ts';
-import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
+import { checkCustomer } from '../../orders/translations/revise.ts';
 import { hideMakerFields } from '../../partners/party-visibility.ts';
 import { findPayment, insertPayment, lockAdjustmentPayment } from '../../payments/payments.queries.ts';
 import { isRefunding } from '../../payments/refunds.queries.ts';

@@ -1,9 +1,8 @@
 import type { Id } from '../../../core/ids.ts';
 import { runConcurrently } from '../../../core/run-concurrently.ts';
 import { findInvoice } from '../../billing/invoices/invoices.queries.ts';
-import { gatewayNamed, paymentKey } from '../../payments/ask-gateway.ts';
 import { GatewayUnknownError } from '../../payments/gateway.ts';
-import { movePayment } from '../../payments/move-payment.ts';
+import { gatewayNamed, movePayment, paymentKey } from '../../payments/move-payment.ts';
 import {
   claimUnsettled,
   findPayment,
@@ -12,9 +11,8 @@ import {
   type PaymentRow,
 } from '../../payments/payments.queries.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
-import { resumeCharge } from './charge.ts';
-import { checkPayment, endWaiting } from './confirm.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { checkPayment, endWaiting, resumeCharge } from './make-payment.ts';
 import { settlePayment } from './settle.ts';
 
 const CONCURRENCY = 8;

@@ -1,8 +1,15 @@
 import type { Wait } from '../../../wire/schemas/actions/action.ts';
 import type { Task } from '../../../wire/schemas/people/profile.ts';
-import { type MissingTranslation, missingTranslations, missingWait, OTHERS_UNFINISHED } from '../state/missing.ts';
-import { type AssignedOrder, concernsViewer, type SeenOrder } from '../state/own-part.ts';
-import { currentAssignment } from '../state/pieces.ts';
+import {
+  type AssignedOrder,
+  concernsViewer,
+  currentAssignment,
+  type MissingTranslation,
+  missingTranslations,
+  missingWait,
+  OTHERS_UNFINISHED,
+  type SeenOrder,
+} from '../state/needs.ts';
 import type { ActionCaller } from './run-action.ts';
 
 type Caller = Pick<ActionCaller, 'only'>;

@@ -1,16 +1,18 @@
-import { fail } from '../../../core/fail.ts';
-import type { Id } from '../../../core/ids.ts';
+import { Failure, fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
 import { checkVersion } from '../../../core/locked.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
+import { discardBlob, insertFile } from '../../files/files.queries.ts';
+import { type IntakeDeps, type Received, readReceived } from '../../files/receive-file.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import type { OrderUpdate, QueueUpdate } from '../../mail/order-updates.ts';
+import type { OrderUpdate, QueueUpdate } from '../../mail/email.ts';
 import { changeOrder, type OrderChange } from '../change-order.ts';
 import type { RecordDeps } from '../record-order-event.ts';
-import { type FullOrder, lockAnyOrder, type OrderRow } from '../rows/orders.queries.ts';
-import { isTranslation } from '../state/order-file.ts';
+import { type FullOrder, lockAnyOrder, type OrderFile, type OrderRow } from '../rows/orders.queries.ts';
+import { type AssignedOrder, ownPart, ownPieces, type SeenOrder } from '../state/needs.ts';
+import { fileInOrder, isTranslation, type Place } from '../state/order-file.ts';
 import type { OrderWithPayments, ReadPayments } from '../state/order-payments.ts';
-import { type AssignedOrder, ownPart, ownPieces, type SeenOrder } from '../state/own-part.ts';
 import { matchesRule, type OrderRule } from '../viewers/role-visibility.ts';
 
 export interface ActionDeps extends RecordDeps {
@@ -151,4 +153,51 @@ function replacementUpdate(before: FullOrder, after: FullOrder): OrderUpdate | n
   const known = new Set(before.files.map((file) => file.file_id));
   const added = after.files.find((file) => isTranslation(file) && !known.has(file.file_id));
   return added === undefined ? null : { kind: 'revised', document: added.filename };
+}
+
+export type AddFileDeps = ActionDeps & IntakeDeps;
+
+export interface AddedFile extends ActionRequest {
+  /** Id of the new file. */
+  id: Id<'file'>;
+  /** Account of the order, from `readOwner`. */
+  owner: Id<'acct'>;
+  received: Received;
+}
+
+/**
+ * Adds a file of the team to an order. The upload is stored before the transaction; if refused, it is left to the
+ * sweep. A later action shows the file to the customer.
+ */
+export async function addFile(
+  deps: AddFileDeps,
+  by: ActionCaller,
+  { id, owner, order, expected, version, received, action }: AddedFile & { action: string },
+  work: (open: OpenAction, place: (where: Place) => OrderFile) => void | Promise<void>,
+): Promise<OrderWithPayments> {
+  const upload = await readReceived(deps, received, { account: owner, field: 'file' });
+  const file = await upload.store({ id, account: owner, uploadSource: 'team' });
+  const detail = { file: toToken('file', id), name: file.filename };
+  const isRepeated = async ({ tx }: OpenAction) => {
+    if (await insertFile(tx, file)) return false;
+    // An earlier try of this request was interrupted after it had added the file.
+    discardBlob(tx, file.blob, file.created_at);
+    return true;
+  };
+  try {
+    const request = { order, ...(expected && { expected }), version, action, detail, isRepeated };
+    return await runActionOnce(deps, by, request, (open) =>
+      work(open, (where) => {
+        const placed = fileInOrder(open.before.order, file, where);
+        open.change.addFile(placed);
+        return placed;
+      }),
+    );
+  } catch (error) {
+    // Only a refusal proves that no row was written; after other errors the sweep checks before it deletes the bytes.
+    if (error instanceof Failure) {
+      await deps.db.transaction('system', async (tx) => discardBlob(tx, file.blob, file.created_at));
+    }
+    throw error;
+  }
 }

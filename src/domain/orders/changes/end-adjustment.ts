@@ -1,16 +1,15 @@
 import type { Locked } from '../../../core/locked.ts';
 import { sumTaxes } from '../../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { Services } from '../../../wire/schemas/services.ts';
+import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, type Services } from '../../../wire/schemas/services.ts';
 import { termsOf } from '../../pricing/terms.ts';
-import { endAdjustmentHold } from '../actions/hold.ts';
+import { endAdjustmentHold } from '../actions/reach-milestone.ts';
 import type { OrderChange } from '../change-order.ts';
 import type { RecordDeps } from '../record-order-event.ts';
 import type { AdjustmentRow } from '../rows/adjustments.queries.ts';
-import { askForCertificates } from '../rows/certificate-requests.queries.ts';
+import { askForCertificates } from '../rows/assignments.queries.ts';
 import { needsShipping } from '../state/needs.ts';
 import { moveAdjustment } from './move-adjustment.ts';
-import { withServices } from './ordered-services.ts';
 
 type LockedAdjustment = Locked<AdjustmentRow>;
 
@@ -59,4 +58,24 @@ export async function dropAdjustment(
   }
   await moveAdjustment(tx, deps, change.order, adjustment, { move: 'decline', note });
   endAdjustmentHold(change);
+}
+
+/** Adds services to those of an order. */
+export function withServices(ordered: Services, added: Services): Services {
+  const both = { ...ordered, ...pickServices(added, flagsOf(added)) };
+  const { translation_options: options } = both;
+  // Adding notarization makes the translation's certification `notarized`.
+  if (both.notarization !== true || options === undefined) return both;
+  return { ...both, translation_options: { ...options, certification: 'notarized' } };
+}
+
+export const flagsOf = (services: Services): ServiceFlag[] => SERVICE_FLAGS.filter((flag) => services[flag] === true);
+
+/** Includes the options of each service. */
+export function pickServices(services: Services, flags: readonly ServiceFlag[]): Services {
+  const picked = flags.flatMap((flag) => {
+    const name = SERVICE_OPTIONS[flag];
+    return [[flag, true], ...(services[name] === undefined ? [] : [[name, services[name]]])];
+  });
+  return Object.fromEntries(picked);
 }

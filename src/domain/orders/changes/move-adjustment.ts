@@ -1,12 +1,24 @@
-import { toToken } from '../../../core/ids.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
 import { moveRow } from '../../../core/lifecycle.ts';
 import type { Locked } from '../../../core/locked.ts';
-import type { Tx } from '../../../storage/database.ts';
-import type { RecordDeps } from '../record-order-event.ts';
-import { type AdjustmentRow, saveAdjustment } from '../rows/adjustments.queries.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { type NewEvent, record } from '../../events/record.ts';
+import { isReferred } from '../../partners/referral.ts';
+import { markOrderChanged } from '../change-order.ts';
+import { orderUrl, type RecordDeps } from '../record-order-event.ts';
+import {
+  type AdjustmentRow,
+  type CancellationRow,
+  lockOpenAdjustment,
+  lockOpenCancellation,
+  type OpenAdjustment,
+  openAdjustmentsOf,
+  saveAdjustment,
+  saveCancellation,
+} from '../rows/adjustments.queries.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { ADJUSTMENT_LIFECYCLE } from './adjustment.lifecycle.ts';
-import { recordChange } from './record-change.ts';
+import { CANCELLATION_LIFECYCLE } from './cancellation.lifecycle.ts';
 
 /** Apply one row of the lifecycle table and record the event. Nothing else writes an adjustment's status. */
 export async function moveAdjustment(
@@ -32,4 +44,82 @@ export function recordAdjustment(
 ): void {
   const data = { status, reason, total, currency };
   recordChange(tx, deps, order, { type: 'adjustment', event, target: toToken('adj', id), data });
+}
+
+interface CancellationMoving {
+  move: keyof typeof CANCELLATION_LIFECYCLE;
+  set?: Partial<Pick<CancellationRow, 'amount' | 'answer'>>;
+}
+
+/** Apply one row of the lifecycle table and record the event. Nothing else writes a cancellation's status. */
+export async function moveCancellation(
+  tx: Tx,
+  deps: RecordDeps,
+  order: OrderRow,
+  cancellation: Locked<CancellationRow>,
+  { move, set = {} }: CancellationMoving,
+): Promise<CancellationRow> {
+  const now = deps.clock.now();
+  const decided = { ...set, decided_at: now, updated_at: now };
+  const moved = moveRow(CANCELLATION_LIFECYCLE, 'cancellation', cancellation, { move, set: decided });
+  await saveCancellation(tx, moved);
+  recordCancellation(tx, deps, order, moved, 'status_update');
+  return moved;
+}
+
+/** Record the cancellation's event and count it as a change of the order. */
+export function recordCancellation(
+  tx: Tx,
+  deps: RecordDeps,
+  order: OrderRow,
+  cancellation: CancellationRow,
+  event: 'created' | 'status_update',
+): void {
+  markOrderChanged(tx, order.id, cancellation.updated_at);
+  const { id, status, reason, note, answer, amount } = cancellation;
+  const data = { status, reason, note, answer, amount };
+  recordChange(tx, deps, order, { type: 'cancellation', event, target: toToken('cnl', id), data });
+}
+
+interface ChangeEvent extends Pick<NewEvent, 'target' | 'data'> {
+  type: 'adjustment' | 'cancellation';
+  event: 'created' | 'status_update';
+}
+
+/** Record the event of an order's adjustment or cancellation. */
+function recordChange(tx: Tx, deps: RecordDeps, order: OrderRow, { data, ...change }: ChangeEvent): void {
+  const token = toToken('order', order.id);
+  const quote = order.quote_id && toToken('quote', order.quote_id);
+  record(tx, deps, {
+    ...change,
+    account: order.account_id,
+    lane: token,
+    url: orderUrl(deps.baseUrl, order.id),
+    quote: order.quote_id,
+    livemode: order.livemode,
+    // The quote's maker follows its order too; the event has no data for the maker alone.
+    maker: isReferred(order) ? { account: order.created_by, data: null } : null,
+    data: { token: change.target, order: token, quote, ...data },
+  });
+}
+
+/** Close open requests and adjustments of an order that has ended. */
+export async function closeChanges(tx: Tx, deps: RecordDeps, order: OrderRow, amount: number): Promise<void> {
+  // Ending an order grants its open request to cancel.
+  const asked = await lockOpenCancellation(tx, order.id);
+  if (asked !== undefined) await moveCancellation(tx, deps, order, asked, { move: 'grant', set: { amount } });
+  // An ended order waits for no price change.
+  const open = await lockOpenAdjustment(tx, order.id);
+  if (open !== undefined) await moveAdjustment(tx, deps, order, open, { move: 'withdraw' });
+}
+
+/** The open adjustment of each order that is on hold for one. */
+export async function readOpenAdjustments(
+  { db }: { db: Database },
+  orders: readonly OrderRow[],
+): Promise<ReadonlyMap<Id<'order'>, OpenAdjustment>> {
+  const held = orders.filter((order) => order.held_for_adjustment).map(({ id }) => id);
+  if (held.length === 0) return new Map();
+  const open = await db.transaction('system', (tx) => openAdjustmentsOf(tx, held));
+  return new Map(open.map((row) => [row.order_id, row]));
 }

@@ -4,7 +4,7 @@ import { REFERENCES } from '../../../wire/groups/references.ts';
 import { accountsNamed } from '../../accounts/accounts.queries.ts';
 import { hidesCustomers } from '../../accounts/narrow-queue.queries.ts';
 import { containsPattern } from '../../list-query.ts';
-import type { TeamViewer } from '../../viewers/viewers.ts';
+import type { TeamViewer } from '../../viewers/common-fields.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import type { OrderRule } from '../viewers/role-visibility.ts';
 import { conditionOf } from './rule-condition.queries.ts';

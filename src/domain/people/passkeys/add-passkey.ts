@@ -5,10 +5,9 @@ import { isUniqueViolation } from '../../../storage/database-errors.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
 import { insertPasskey, listCredentials } from '../rows/passkeys.queries.ts';
 import type { Person } from '../rows/sessions.queries.ts';
-import { checkFresh } from '../sessions/find-session.ts';
-import { refuseSignedOut } from '../sessions/refuse-signed-out.ts';
-import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
+import { checkFresh, refuseSignedOut } from '../sessions/find-session.ts';
 import { readName } from '../sign-in/own-details.ts';
+import { mailSignInChange, type OwnSignInDeps } from '../sign-in/own-password.ts';
 import {
   challengeChecker,
   isPasskeyAnswer,

@@ -6,7 +6,7 @@ import {
   restoreAgreement,
   withdrawAgreement,
 } from '../../../domain/firm/agreements/change-agreement.ts';
-import { presentTopic, presentVersion } from '../../../domain/firm/versions/present-version.ts';
+import { presentTopic, presentVersion } from '../../../domain/firm/versions/change-topic.ts';
 import { slicePage } from '../../../domain/list-query.ts';
 import { defineHandlers } from '../../edge/operation.ts';
 import { namesOf } from './names.ts';

@@ -1,8 +1,6 @@
 import { checkHolidaySource, suggestHolidays } from '../../../domain/firm/calendar/suggest-holidays.ts';
-import { changeTopic, type FirmDeps } from '../../../domain/firm/versions/change-topic.ts';
-import { presentTopic } from '../../../domain/firm/versions/present-version.ts';
-import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
-import { previewPromise } from '../../../domain/pricing/preview-promise.ts';
+import { changeTopic, type FirmDeps, presentTopic, readTopic } from '../../../domain/firm/versions/change-topic.ts';
+import { previewPromise } from '../../../domain/pricing/promise-date.ts';
 import type { Holidays } from '../../../engines/holidays/holidays.ts';
 import { defineHandlers } from '../../edge/operation.ts';
 

@@ -1,18 +1,23 @@
 import { fail } from '../../../core/fail.ts';
 import { toToken } from '../../../core/ids.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
-import { addPicture, type PictureDeps } from '../../../domain/firm/company/pictures/add-picture.ts';
-import { presentPicture, readPicture } from '../../../domain/firm/company/pictures/read-pictures.ts';
+import {
+  addPicture,
+  type PictureDeps,
+  presentPicture,
+  readPicture,
+} from '../../../domain/firm/company/pictures/add-picture.ts';
 import { gapWarnings, readFirmSeries } from '../../../domain/firm/invoicing/check-start.ts';
 import { FIRM_TOPICS } from '../../../domain/firm/topics/topics.ts';
 import {
   changeTopic,
   type FirmDeps,
+  presentTopic,
+  presentVersion,
+  readTopic,
   restoreVersion,
   withdrawTopicVersion,
 } from '../../../domain/firm/versions/change-topic.ts';
-import { presentTopic, presentVersion } from '../../../domain/firm/versions/present-version.ts';
-import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
 import { slicePage } from '../../../domain/list-query.ts';
 import { rolesFor } from '../../../wire/routes/route.ts';
 import type { FirmVersion, TopicName } from '../../../wire/schemas/firm/version.ts';

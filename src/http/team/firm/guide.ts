@@ -1,8 +1,7 @@
 import { failField } from '../../../core/fail.ts';
 import { newId } from '../../../core/ids.ts';
 import type { GuideRow } from '../../../domain/firm/guide/guide.queries.ts';
-import { type GuideState, markGuide, readGuide } from '../../../domain/firm/guide/guide.ts';
-import { sendTestMail } from '../../../domain/firm/guide/send-test-mail.ts';
+import { type GuideState, markGuide, readGuide, sendTestMail } from '../../../domain/firm/guide/guide.ts';
 import type { Firm } from '../../../domain/firm/versions/firm.ts';
 import {
   continueTestOrder,

@@ -1,4 +1,4 @@
-import { checkList } from '../../../domain/firm/prices/check/check-list.ts';
+import { checkList } from '../../../domain/firm/prices/check/gaps-and-ties.ts';
 import {
   changeDraft,
   changePriceList,
@@ -6,19 +6,18 @@ import {
   createPriceList,
   deleteDraft,
   type PriceListDeps,
+  type PriceListState,
+  readPriceList,
+  readPriceLists,
+  readPriceVersion,
 } from '../../../domain/firm/prices/lists/change-lists.ts';
 import {
   presentListed,
   presentPriceList,
   presentPriceVersion,
-} from '../../../domain/firm/prices/lists/present-list.ts';
-import { publishList, withdrawVersion } from '../../../domain/firm/prices/lists/publish-list.ts';
-import {
-  type PriceListState,
-  readPriceList,
-  readPriceLists,
-  readPriceVersion,
-} from '../../../domain/firm/prices/lists/read-lists.ts';
+  publishList,
+  withdrawVersion,
+} from '../../../domain/firm/prices/lists/publish-list.ts';
 import { slicePage } from '../../../domain/list-query.ts';
 import type { TaxDeps } from '../../../domain/pricing/taxes/tax-price.ts';
 import { previewPrices } from '../../../domain/quotes/repricing/preview-prices.ts';

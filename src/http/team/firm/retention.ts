@@ -1,7 +1,5 @@
 import { previewRetention } from '../../../domain/firm/retention/apply-retention.ts';
-import { changeTopic, type FirmDeps } from '../../../domain/firm/versions/change-topic.ts';
-import { presentTopic } from '../../../domain/firm/versions/present-version.ts';
-import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
+import { changeTopic, type FirmDeps, presentTopic, readTopic } from '../../../domain/firm/versions/change-topic.ts';
 import { defineHandlers } from '../../edge/operation.ts';
 
 export function teamRetentionHandlers(deps: FirmDeps & Parameters<typeof previewRetention>[0]) {

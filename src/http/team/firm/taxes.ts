@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
 import { readTaxReport, type TaxReportDeps, taxReportLines } from '../../../domain/books/taxes/read-tax-report.ts';
 import { tidyRules } from '../../../domain/firm/taxes/check-rules.ts';
-import { changeTopic, type FirmDeps } from '../../../domain/firm/versions/change-topic.ts';
-import { presentTopic } from '../../../domain/firm/versions/present-version.ts';
-import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
-import { previewTaxes } from '../../../domain/pricing/taxes/preview-taxes.ts';
+import { changeTopic, type FirmDeps, presentTopic, readTopic } from '../../../domain/firm/versions/change-topic.ts';
+import { previewTaxes } from '../../../domain/pricing/taxes/tax-price.ts';
 import { defineHandlers } from '../../edge/operation.ts';
 
 export function teamTaxHandlers(deps: FirmDeps & TaxReportDeps) {

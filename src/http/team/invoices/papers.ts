@@ -1,17 +1,21 @@
 import type { Id } from '../../../core/ids.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import { remindOfInvoice, type SendDeps, sendInvoice } from '../../../domain/billing/collection/send-invoice.ts';
-import { linkCreditNotePdf } from '../../../domain/billing/credit-notes/credit-note-paper.ts';
-import { presentCreditNote } from '../../../domain/billing/credit-notes/present-credit-note.ts';
-import { settleCreditNote } from '../../../domain/billing/credit-notes/settle-credit-note.ts';
+import {
+  linkCreditNotePdf,
+  presentCreditNote,
+  settleCreditNote,
+} from '../../../domain/billing/credit-notes/issue-credit-note.ts';
 import type { FullInvoice } from '../../../domain/billing/invoices/invoices.queries.ts';
 import { CREDIT_NOTES } from '../../../domain/billing/papers/credit-notes.queries.ts';
-import { readPapers } from '../../../domain/billing/papers/read-papers.ts';
-import { presentReceipt } from '../../../domain/billing/receipts/present-receipt.ts';
-import { linkReceiptPdf } from '../../../domain/billing/receipts/receipt-paper.ts';
+import { readPapers } from '../../../domain/billing/papers/link-pdf.ts';
+import { linkReceiptPdf, presentReceipt } from '../../../domain/billing/receipts/receipt-paper.ts';
 import { RECEIPTS } from '../../../domain/billing/receipts/receipts.queries.ts';
-import { presentStatement } from '../../../domain/books/statement/present-statement.ts';
-import { readStatement, type StatementQuery } from '../../../domain/books/statement/read-statement.ts';
+import {
+  presentStatement,
+  readStatement,
+  type StatementQuery,
+} from '../../../domain/books/statement/read-statement.ts';
 import type { FirmView } from '../../../domain/firm/versions/firm.ts';
 import { defineHandlers } from '../../edge/operation.ts';
 import { drawStatement, type StatementDeps, statementTable } from '../../v1/invoices/statement.ts';

@@ -2,8 +2,13 @@ import { failField } from '../../../core/fail.ts';
 import { fromToken, toToken } from '../../../core/ids.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import { slicePage } from '../../../domain/list-query.ts';
-import { presentQueue, presentWaiting } from '../../../domain/team/work/present-work.ts';
-import { readWork, readWorkItems, type Waiting } from '../../../domain/team/work/read-work.ts';
+import {
+  presentQueue,
+  presentWaiting,
+  readWork,
+  readWorkItems,
+  type Waiting,
+} from '../../../domain/team/work/read-work.ts';
 import { ownPartOf, type RowFacts, readMixedFacts } from '../../../domain/team/work/row-facts.ts';
 import type { WorkFilters } from '../../../domain/team/work/work.queries.ts';
 import type { DbDeps } from '../../../storage/database.ts';

@@ -1,13 +1,14 @@
 import type { Id } from '../../../core/ids.ts';
-import { linkCreditNotePdf } from '../../../domain/billing/credit-notes/credit-note-paper.ts';
-import { presentCreditNote } from '../../../domain/billing/credit-notes/present-credit-note.ts';
+import { linkCreditNotePdf, presentCreditNote } from '../../../domain/billing/credit-notes/issue-credit-note.ts';
 import { CREDIT_NOTES } from '../../../domain/billing/papers/credit-notes.queries.ts';
-import { readPapers } from '../../../domain/billing/papers/read-papers.ts';
-import { presentReceipt } from '../../../domain/billing/receipts/present-receipt.ts';
-import { linkReceiptPdf } from '../../../domain/billing/receipts/receipt-paper.ts';
+import { readPapers } from '../../../domain/billing/papers/link-pdf.ts';
+import { linkReceiptPdf, presentReceipt } from '../../../domain/billing/receipts/receipt-paper.ts';
 import { RECEIPTS } from '../../../domain/billing/receipts/receipts.queries.ts';
-import { presentStatement } from '../../../domain/books/statement/present-statement.ts';
-import { readStatement, type StatementQuery } from '../../../domain/books/statement/read-statement.ts';
+import {
+  presentStatement,
+  readStatement,
+  type StatementQuery,
+} from '../../../domain/books/statement/read-statement.ts';
 import { defineHandlers } from '../../edge/operation.ts';
 import { drawStatement, type StatementDeps, statementTable } from './statement.ts';
 

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import type { LinkPdfDeps } from '../../../domain/billing/papers/link-pdf.ts';
 import { sellerOf } from '../../../domain/billing/papers/party.ts';
-import { statementLines, statementPaper } from '../../../domain/books/statement/present-statement.ts';
-import type { AccountStatement } from '../../../domain/books/statement/read-statement.ts';
+import {
+  type AccountStatement,
+  statementLines,
+  statementPaper,
+} from '../../../domain/books/statement/read-statement.ts';
 import type { Issuer } from '../../../domain/firm/company/issuer.ts';
-import { readPaperPictures } from '../../../domain/firm/company/pictures/read-pictures.ts';
+import { readPaperPictures } from '../../../domain/firm/company/pictures/add-picture.ts';
 
 export interface StatementDeps extends LinkPdfDeps {
   issuer: () => Issuer;

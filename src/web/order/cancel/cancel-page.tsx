@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { cardInWords } from '../../../core/words/card.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
-import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/preview-cancellation.ts';
+import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/request-cancellation.ts';
 import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
 import type { Reader } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';

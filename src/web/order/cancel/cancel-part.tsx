@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { dayInWords } from '../../../core/words/time.ts';
 import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
-import { hasBegun } from '../../../domain/orders/state/has-begun.ts';
+import { hasBegun } from '../../../domain/orders/state/order-file.ts';
 import { creditedOf, type RefundRow } from '../../../domain/payments/refunds.queries.ts';
 import { reasonInWords } from '../../../wire/reason-words.ts';
 import { say } from '../../../words/say.ts';

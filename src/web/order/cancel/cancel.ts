@@ -1,8 +1,10 @@
 import { Failure } from '../../../core/fail.ts';
 import { newId } from '../../../core/ids.ts';
 import { withdrawCancellation } from '../../../domain/after-sale/cancellations/decide-cancellation.ts';
-import { previewCancellation } from '../../../domain/after-sale/cancellations/preview-cancellation.ts';
-import { requestCancellation } from '../../../domain/after-sale/cancellations/request-cancellation.ts';
+import {
+  previewCancellation,
+  requestCancellation,
+} from '../../../domain/after-sale/cancellations/request-cancellation.ts';
 import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
 import type { ErrorCode } from '../../../wire/errors.ts';
 import { say } from '../../../words/say.ts';

@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Id } from '../../../core/ids.ts';
 import { orderPath } from '../../../domain/guests/order-path.ts';
-import { type LinkRequest, sendOrderLink } from '../../../domain/guests/send-order-link.ts';
-import { type FoundLink, findOrderLink, useOrderLink } from '../../../domain/guests/use-order-link.ts';
+import {
+  type FoundLink,
+  findOrderLink,
+  type LinkRequest,
+  sendOrderLink,
+  useOrderLink,
+} from '../../../domain/guests/use-order-link.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { paramOf } from '../../read-request.ts';
 import { visitorOf } from '../../signed-in.ts';

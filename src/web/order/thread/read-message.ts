@@ -4,7 +4,7 @@ import { Failure, fail } from '../../../core/fail.ts';
 import { fromToken, type Id, newId } from '../../../core/ids.ts';
 import { textIn } from '../../../core/unknown.ts';
 import { numberInWords } from '../../../core/words/money.ts';
-import { sizeLabel } from '../../../domain/files/present-file.ts';
+import { sizeLabel } from '../../../domain/files/read-files.ts';
 import { type Received, receiveFile } from '../../../domain/files/receive-file.ts';
 import type { GetCorrespondent } from '../../../domain/mail/email.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';

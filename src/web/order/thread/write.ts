@@ -1,7 +1,6 @@
 import { Failure, fail } from '../../../core/fail.ts';
 import type { MessageTarget } from '../../../domain/messages/message-target.ts';
-import { sendGuestMessage } from '../../../domain/threads/send-guest-message.ts';
-import { shareThread } from '../../../domain/threads/share-thread.ts';
+import { sendGuestMessage, shareThread } from '../../../domain/threads/read-thread.ts';
 import type { ErrorCode } from '../../../wire/errors.ts';
 import { say } from '../../../words/say.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';

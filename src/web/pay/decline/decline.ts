@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../core/fail.ts';
-import { declineQuote } from '../../../domain/checkout/page/decline.ts';
+import { declineQuote } from '../../../domain/checkout/page/pay.ts';
 import { say } from '../../../words/say.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../../page-answer.ts';
 import { CUSTOMER_REASONS } from '../../parts/reasons.ts';
