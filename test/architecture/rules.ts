@@ -250,7 +250,7 @@ const FORMAT_EXCEPTIONS: Readonly<Record<string, string>> = {
   'core/calendar.ts': 'a day as a value, not as people read it',
   'wire/reference/dates.ts': 'the wire format',
   'core/zones/zone.ts': 'reads the clock of a place',
-  'engines/reading/pdf/timestamp.ts': 'the wire format',
+  'engines/reading/pdf/measure-pdf.ts': 'the wire format',
   'domain/files/read-files.ts': 'the size of a file, which stands on the wire too',
   'domain/payments/sources/new-payment.ts': 'the card as the books keep it',
   'domain/team/people.ts': 'counts decimals',

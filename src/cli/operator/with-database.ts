@@ -7,9 +7,9 @@ import { SCHEMA, VERSION } from '../../release.ts';
 import type { Database } from '../../storage/database.ts';
 import { findHolder, lockFolder } from '../../storage/folder-lock.ts';
 import { checkSchema, type Migrated, migrate } from '../../storage/migrations/migrate.ts';
-import { openDatabase } from '../../storage/open-database.ts';
 import { startEmbeddedPostgres } from '../../storage/postgres/embedded-postgres.ts';
 import { locateData } from '../../storage/postgres/folder.ts';
+import { openDatabase } from '../../storage/transaction.ts';
 import { ENGLISH } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';
 

@@ -1,7 +1,6 @@
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import { moveRow } from '../../core/lifecycle.ts';
-import type { Locked } from '../../core/locked.ts';
+import { type Locked, moveRow } from '../../core/lifecycle.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Certificate } from '../../wire/schemas/certificates/certificate.ts';

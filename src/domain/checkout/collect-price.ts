@@ -1,6 +1,6 @@
 import { Failure } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
-import type { Locked } from '../../core/locked.ts';
+import type { Locked } from '../../core/lifecycle.ts';
 import { moneyInWords } from '../../core/words/money.ts';
 import type { Tx } from '../../storage/database.ts';
 import { ENGLISH } from '../../words/reader.ts';

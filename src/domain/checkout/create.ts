@@ -2,9 +2,13 @@ import { fail, failField } from '../../core/fail.ts';
 import { type Id, newId } from '../../core/ids.ts';
 import { newNumber } from '../../core/numbers.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
-import type { Scope, Tx } from '../../storage/database.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../storage/database-errors.ts';
-import { retryOnUnique } from '../../storage/retry-on-unique.ts';
+import {
+  isForeignKeyViolation,
+  isUniqueViolation,
+  retryOnUnique,
+  type Scope,
+  type Tx,
+} from '../../storage/database.ts';
 import { referencesOf } from '../../wire/groups/references.ts';
 import type { Estimate } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';

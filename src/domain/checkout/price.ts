@@ -1,8 +1,7 @@
 import { DAY_MS, later } from '../../core/calendar.ts';
 import { fail, failField } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
-import { nextState } from '../../core/lifecycle.ts';
-import { checkVersion } from '../../core/locked.ts';
+import { checkVersion, nextState } from '../../core/lifecycle.ts';
 import { MAX_TOTAL, sum } from '../../core/money.ts';
 import type { LineItem } from '../../wire/schemas/quote.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';

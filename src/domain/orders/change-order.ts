@@ -1,6 +1,5 @@
 import { toToken } from '../../core/ids.ts';
-import { checkMover, nextState } from '../../core/lifecycle.ts';
-import type { Locked } from '../../core/locked.ts';
+import { checkMover, type Locked, nextState } from '../../core/lifecycle.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from './order.lifecycle.ts';

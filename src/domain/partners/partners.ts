@@ -1,6 +1,6 @@
 import { fail, failField } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import { checkVersion } from '../../core/locked.ts';
+import { checkVersion } from '../../core/lifecycle.ts';
 import type { Database, DbDeps } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Partner } from '../../wire/schemas/account.ts';

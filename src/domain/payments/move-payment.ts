@@ -1,7 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import { moveRow } from '../../core/lifecycle.ts';
-import type { Locked } from '../../core/locked.ts';
+import { type Locked, moveRow } from '../../core/lifecycle.ts';
 import type { Reached } from '../../core/pay-points.ts';
 import type { Tx } from '../../storage/database.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
-import type { Locked } from '../../core/locked.ts';
+import type { Locked } from '../../core/lifecycle.ts';
 import { sum } from '../../core/money.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createTable } from '../../storage/table.queries.ts';

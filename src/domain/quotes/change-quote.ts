@@ -1,8 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail, type Refusal } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import { nextState, refuseState, stateRefusal } from '../../core/lifecycle.ts';
-import { checkVersion, type Locked } from '../../core/locked.ts';
+import { checkVersion, type Locked, nextState, refuseState, stateRefusal } from '../../core/lifecycle.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { type Reference, referencesOf } from '../../wire/groups/references.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';

@@ -1,10 +1,9 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import { checkVersion } from '../../core/locked.ts';
+import { checkVersion } from '../../core/lifecycle.ts';
 import type { Seal } from '../../core/seal.ts';
-import type { Database, DbDeps } from '../../storage/database.ts';
-import { isUniqueViolation } from '../../storage/database-errors.ts';
+import { type Database, type DbDeps, isUniqueViolation } from '../../storage/database.ts';
 import type { BillingChange } from '../../wire/schemas/firm/billing.ts';
 import {
   type AccountFilters,

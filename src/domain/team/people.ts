@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import { FieldErrors } from '../../core/field-errors.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import { checkVersion } from '../../core/locked.ts';
+import { checkVersion } from '../../core/lifecycle.ts';
 import type { Database, DbDeps, Tx } from '../../storage/database.ts';
 import type { LanguagePair, PersonRate, PersonRateRequest } from '../../wire/schemas/people/profile.ts';
 import { ROLES, type Role } from '../../wire/schemas/team.ts';

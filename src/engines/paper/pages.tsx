@@ -1,11 +1,9 @@
 import { View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
-import { Closing } from './closing.tsx';
 import type { Typeface } from './fonts.ts';
-import { Opening, openingHeight } from './opening.tsx';
-import type { Paper, Table, TableRow } from './paper.ts';
+import { Closing, Opening, openingHeight } from './opening.tsx';
+import { type Paper, type Table, type TableRow, TEXT_HEIGHT } from './paper.ts';
 import { HEAD_HEIGHT, rowHeight, TablePart } from './table.tsx';
-import { TEXT_HEIGHT } from './theme.ts';
 
 // With less room under the opening, the first table starts on a new page.
 const LEAST_ROOM = 120;

@@ -1,10 +1,8 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { type ReactElement, useContext } from 'react';
-import { useAccent } from './blocks/accent.ts';
-import { Picture, Pictures } from './blocks/picture.tsx';
+import { Picture, Pictures, useAccent } from './blocks/columns.tsx';
 import type { Typeface } from './fonts.ts';
-import type { Paper } from './paper.ts';
-import { INK, PAGE_HEIGHT, PAGE_WIDTH, RULE, SIDE, SOFT, TEXT_BOTTOM, TEXT_TOP } from './theme.ts';
+import { INK, PAGE_HEIGHT, PAGE_WIDTH, type Paper, RULE, SIDE, SOFT, TEXT_BOTTOM, TEXT_TOP } from './paper.ts';
 import { SetWords } from './words.tsx';
 
 const PROGRAM = 'Dragoman';

@@ -13,11 +13,11 @@ import {
   readOrderAssignments,
 } from '../../domain/orders/assignments/read-assignments.ts';
 import { presentSuggestions, suggestPeople } from '../../domain/orders/assignments/suggestions/suggest-people.ts';
-import { toActionCaller } from '../actions/action-caller.ts';
+import { toActionCaller } from '../actions/team-order-actions.ts';
 import { type Call, defineHandlers } from '../edge/operation.ts';
 import { readDue, readDueFilters } from '../edge/parse/read-due.ts';
-import { parseAssignee } from './assignee.ts';
 import { type OrderCall, type PresentForRoleDeps, presentForRole } from './orders.ts';
+import { parseAssignee } from './people.ts';
 
 type Deps = ActionDeps & PresentForRoleDeps;
 

@@ -8,14 +8,14 @@ import { hasAnonymousOrders } from '../../domain/orders/viewers/team-visibility.
 import { readNotes, readTeamThread, writeNote } from '../../domain/threads/read-thread.ts';
 import { sendTeamMessage, type TeamAuthor, type TeamMessageDeps } from '../../domain/threads/send-message.ts';
 import { LONGEST_MESSAGE, MAX_ATTACHMENTS, type Message } from '../../wire/schemas/messages/message.ts';
-import { type CallIdentity, toActionCaller, toOrderViewer } from '../actions/action-caller.ts';
+import { type CallIdentity, toActionCaller, toOrderViewer } from '../actions/team-order-actions.ts';
 import { type Call, defineHandlers, type StreamingCall } from '../edge/operation.ts';
 import { contentOf, discardSent, NOT_A_PART, receiveParts, type Sent } from '../edge/parse/body/receive-parts.ts';
 
-type Deps = TeamMessageDeps & { links: FileLinks; translatorsSeeCustomers: boolean };
-
 const ofQuote = (params: { token: Id<'quote'> }): MessageTarget => ({ kind: 'quote', id: params.token });
 const ofOrder = (params: { token: Id<'order'> }): MessageTarget => ({ kind: 'order', id: params.token });
+
+type Deps = TeamMessageDeps & { links: FileLinks; translatorsSeeCustomers: boolean };
 
 export function teamMessageHandlers(deps: Deps) {
   return defineHandlers({

@@ -22,9 +22,9 @@ import {
 } from '../../domain/payments/sources/sources.ts';
 import { importRates, readRates } from '../../domain/rates/import-rates.ts';
 import { readCustomers } from '../../domain/team/work/row-facts.ts';
-import { nextInvoiceAction } from '../actions/invoice-actions.ts';
+import { nextInvoiceAction } from '../actions/order-actions.ts';
 import { defineHandlers } from '../edge/operation.ts';
-import { showTeamInvoice } from './invoices/show-invoice.ts';
+import { showTeamInvoice } from './invoices/papers.ts';
 
 export type TeamMoneyDeps = AddSourceDeps &
   RemoveSourceDeps &

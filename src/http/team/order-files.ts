@@ -7,7 +7,7 @@ import { readOwner } from '../../domain/orders/read-order.ts';
 import { addDeliverable } from '../../domain/orders/results/add-conversion.ts';
 import type { OrderWithPayments } from '../../domain/orders/state/order-payments.ts';
 import { addTranslation } from '../../domain/orders/translations/add-translation.ts';
-import { toActionCaller } from '../actions/action-caller.ts';
+import { toActionCaller } from '../actions/team-order-actions.ts';
 import { defineHandlers, type StreamingCall } from '../edge/operation.ts';
 import {
   contentOf,

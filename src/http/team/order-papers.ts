@@ -1,7 +1,7 @@
 import type { ActionDeps } from '../../domain/orders/actions/run-action.ts';
 import { recordApostille } from '../../domain/orders/apostille/record-apostille.ts';
 import { moveOriginal, receiveOriginal } from '../../domain/orders/originals/move-original.ts';
-import { toActionCaller } from '../actions/action-caller.ts';
+import { toActionCaller } from '../actions/team-order-actions.ts';
 import { defineHandlers } from '../edge/operation.ts';
 import { type PresentForRoleDeps, presentForRole } from './orders.ts';
 

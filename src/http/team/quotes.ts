@@ -13,10 +13,10 @@ import { sortQuoteFiles } from '../../domain/quotes/request/gather-files.ts';
 import { showTeamQuote } from '../../domain/quotes/viewers/quote-fields.ts';
 import { presentQuoteFacts, readQuoteFacts } from '../../domain/team/work/row-facts.ts';
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
-import { nextTeamQuoteAction, teamQuoteActions } from '../actions/team-quote-actions.ts';
+import { nextTeamQuoteAction, teamQuoteActions } from '../actions/quote-actions.ts';
 import { defineHandlers } from '../edge/operation.ts';
 import { readTeamListQuery } from '../edge/parse/read-list-filters.ts';
-import { readAssignee } from './assignee.ts';
+import { readAssignee } from './people.ts';
 
 type Deps = CheckoutDeps & { links: FileLinks };
 

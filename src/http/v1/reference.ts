@@ -15,7 +15,7 @@ import {
 } from '../../wire/schemas/services.ts';
 import { defineHandlers } from '../edge/operation.ts';
 import { MAX_BODY_BYTES, MAX_FIELDS, MAX_PARTS, MAX_VALUES } from '../edge/parse/body/body.ts';
-import { resolve } from '../edge/parse/schema-node.ts';
+import { resolve } from '../edge/parse/read-ids.ts';
 
 export interface CatalogueLimits {
   maxFileBytes: number;

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { moneyInWords } from '../../core/words/money.ts';
-import { taxWithBase } from '../../core/words/taxes.ts';
+import { moneyInWords, taxWithBase } from '../../core/words/money.ts';
 import { longDate } from '../../core/words/time.ts';
 import type { InvoiceLineRow } from '../../domain/billing/invoices/invoice-lines.queries.ts';
 import { sumsOf, taxNoteOf, taxNotesOf } from '../../domain/billing/invoices/invoice-sums.ts';

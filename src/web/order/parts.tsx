@@ -5,7 +5,7 @@ import { languageName } from '../../wire/reference/languages.ts';
 import { say } from '../../words/say.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
-import { MoneyNotice } from '../parts/money-notice.tsx';
+import { MoneyNotice } from '../parts/confirm-form.tsx';
 import { Alert } from '../pay/parts.tsx';
 import type { Banner } from '../pay/visit.ts';
 import { filePath } from './files.ts';

@@ -9,14 +9,13 @@ import type { QuoteStatus } from '../../wire/schemas/quote.ts';
 import { type AddPage, abortOnDisconnect, type PageAnswer } from '../page-answer.ts';
 import { addPapers } from '../progress/papers.ts';
 import { queryOf } from '../read-request.ts';
-import { addBankPage } from './bank.ts';
 import { addCountry } from './country/country.ts';
 import { addDecline } from './decline/decline.ts';
 import { explainLostLinks, openPage } from './open-page.ts';
 import { renewNotice } from './renew/notices.ts';
 import { addRenew } from './renew/renew.ts';
 import { showFailure, showQuote } from './show-quote.ts';
-import { submitPayment } from './submit-payment.ts';
+import { addBankPage, submitPayment } from './submit-payment.ts';
 import { type Banner, type PayPageDeps, type PayVisit, sayBanner } from './visit.ts';
 
 const PATH = '/pay/:token/:secret';

@@ -2,8 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { codeOf } from '../../../core/unknown.ts';
 import { createPartCutter } from '../../../storage/backup/cut-parts.ts';
-import { listSnapshots, type Manifest, readManifest, removeManifest } from '../../../storage/backup/manifest.ts';
-import { type Piece, type PieceStore, preparePieceStore } from '../../../storage/backup/piece-store.ts';
+import {
+  listSnapshots,
+  type Manifest,
+  type Piece,
+  type PieceStore,
+  preparePieceStore,
+  readManifest,
+  removeManifest,
+} from '../../../storage/backup/manifest.ts';
 import { isKey } from '../../../storage/blobs/blobs.ts';
 import { type FolderLock, type Holder, lockFolder } from '../../../storage/folder-lock.ts';
 import { makeDataFolder } from '../../../storage/make-folder.ts';

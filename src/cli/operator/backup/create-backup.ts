@@ -1,10 +1,15 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { runConcurrently } from '../../../core/run-concurrently.ts';
-import { connectForBackup } from '../../../storage/backup/connect.ts';
-import { copyTables } from '../../../storage/backup/copy-tables.ts';
-import { type LostFile, type Manifest, snapshotName, writeManifest } from '../../../storage/backup/manifest.ts';
-import { openPieceStore, type PieceStore } from '../../../storage/backup/piece-store.ts';
+import { connectForBackup, copyTables } from '../../../storage/backup/load-tables.ts';
+import {
+  type LostFile,
+  type Manifest,
+  openPieceStore,
+  type PieceStore,
+  snapshotName,
+  writeManifest,
+} from '../../../storage/backup/manifest.ts';
 import { holdRemovals } from '../../../storage/backup/removals.queries.ts';
 import {
   beginSnapshot,

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { runConcurrently } from '../../../core/run-concurrently.ts';
 import { codeOf, toError } from '../../../core/unknown.ts';
-import { listSnapshots, type Manifest, readManifest } from '../../../storage/backup/manifest.ts';
-import { openPieceStore, type Piece, type PieceStore } from '../../../storage/backup/piece-store.ts';
+import {
+  listSnapshots,
+  type Manifest,
+  openPieceStore,
+  type Piece,
+  type PieceStore,
+  readManifest,
+} from '../../../storage/backup/manifest.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
 import { checkBackupFolder, readFileList } from './backup-folder.ts';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../../config.ts';
-import { createRenderer } from '../../../engines/paper/renderer.ts';
+import { createRenderer } from '../../../engines/paper/paper.ts';
 import { createReader } from '../../../engines/reading/reader.ts';
 import { openBlobStore } from '../../../storage/blobs/open.ts';
 import { ENGLISH } from '../../../words/reader.ts';

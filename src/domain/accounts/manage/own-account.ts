@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
-import { checkVersion } from '../../../core/locked.ts';
+import { checkVersion } from '../../../core/lifecycle.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { normaliseUrl, urlError } from '../../../net/outgoing-url.ts';
 import type { Database, Tx } from '../../../storage/database.ts';

@@ -1,7 +1,6 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import { nextState, refuseState } from '../../../core/lifecycle.ts';
-import { checkVersion, type Locked } from '../../../core/locked.ts';
+import { checkVersion, type Locked, nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import { endAdjustmentHold } from '../../orders/actions/reach-milestone.ts';

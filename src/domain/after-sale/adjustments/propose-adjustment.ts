@@ -1,8 +1,7 @@
 import { fail, failField } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
-import { refuseState } from '../../../core/lifecycle.ts';
-import { checkVersion } from '../../../core/locked.ts';
+import { checkVersion, refuseState } from '../../../core/lifecycle.ts';
 import { MAX_TOTAL } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';

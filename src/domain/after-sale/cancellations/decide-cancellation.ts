@@ -1,7 +1,6 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import { refuseState } from '../../../core/lifecycle.ts';
-import { checkVersion, type Locked } from '../../../core/locked.ts';
+import { checkVersion, type Locked, refuseState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { reasonInWords } from '../../../wire/reason-words.ts';
 import { type Actor, audit } from '../../events/audit.ts';

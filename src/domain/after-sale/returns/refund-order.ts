@@ -1,7 +1,6 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
-import { nextState, refuseState } from '../../../core/lifecycle.ts';
-import { checkVersion } from '../../../core/locked.ts';
+import { checkVersion, nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import { changeOrder } from '../../orders/change-order.ts';

@@ -1,6 +1,6 @@
 import { fail, failField } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
-import type { Locked } from '../../../core/locked.ts';
+import type { Locked } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { billedFor, creditOrder } from '../../billing/bill.ts';

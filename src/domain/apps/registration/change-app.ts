@@ -1,6 +1,6 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import { checkVersion } from '../../../core/locked.ts';
+import { checkVersion } from '../../../core/lifecycle.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { AppChange, TeamAppChange } from '../../../wire/schemas/app.ts';
 import { type ActingCaller, lockMaker } from '../../accounts/keys/refuse-revoked-caller.ts';

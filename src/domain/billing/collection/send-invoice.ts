@@ -1,8 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import { refuseState } from '../../../core/lifecycle.ts';
-import type { Locked } from '../../../core/locked.ts';
+import { type Locked, refuseState } from '../../../core/lifecycle.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { longDate } from '../../../core/words/time.ts';

@@ -1,7 +1,6 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
-import type { Paper } from '../../../engines/paper/paper.ts';
-import type { Renderer } from '../../../engines/paper/renderer.ts';
+import type { Paper, Renderer } from '../../../engines/paper/paper.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { Database, DbDeps, Scope } from '../../../storage/database.ts';
 import { deleteMadeFile, insertFile } from '../../files/files.queries.ts';

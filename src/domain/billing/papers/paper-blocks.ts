@@ -1,8 +1,7 @@
 import { toToken } from '../../../core/ids.ts';
 import { sum, times } from '../../../core/money.ts';
 import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
-import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
-import { taxWithBase, unchargedTaxLabel } from '../../../core/words/taxes.ts';
+import { moneyInWords, numberInWords, taxWithBase, unchargedTaxLabel } from '../../../core/words/money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type {
   ClosingBlock,

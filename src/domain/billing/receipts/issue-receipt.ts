@@ -1,7 +1,7 @@
 import { type Id, newId } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import { refundTaxes, sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
-import { methodName } from '../../../core/words/card.ts';
+import { methodName } from '../../../core/words/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
-import type { Locked } from '../../../core/locked.ts';
+import type { Locked } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';

@@ -1,8 +1,7 @@
 import { Failure, fail, failField } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
-import { nextState, refuseState } from '../../../core/lifecycle.ts';
-import { checkVersion } from '../../../core/locked.ts';
+import { checkVersion, nextState, refuseState } from '../../../core/lifecycle.ts';
 import { type FileRow, insertFile } from '../../files/files.queries.ts';
 import type { IntakeDeps } from '../../files/receive-file.ts';
 import { beginWork, reach } from '../../orders/actions/milestones.ts';

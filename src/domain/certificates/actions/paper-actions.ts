@@ -1,8 +1,7 @@
 import { Failure } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
-import { refuseState } from '../../../core/lifecycle.ts';
-import type { Locked } from '../../../core/locked.ts';
+import { type Locked, refuseState } from '../../../core/lifecycle.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { type IntakeDeps, type Received, readReceived, refuseFile } from '../../files/receive-file.ts';

@@ -1,4 +1,4 @@
-import type { Locked } from '../../../core/locked.ts';
+import type { Locked } from '../../../core/lifecycle.ts';
 import type { Notarization } from '../../../wire/schemas/certificates/certificate.ts';
 import { type FileRow, insertFile } from '../../files/files.queries.ts';
 import type { OpenAction } from '../../orders/actions/run-action.ts';

@@ -2,8 +2,16 @@ import { countOf } from '../../../core/words/phrases.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import { cleanText } from '../../../engines/paper/clean.ts';
-import type { ClosingBlock, Fact, OpeningBlock, Paper, Table, TableLine, Words } from '../../../engines/paper/paper.ts';
-import { TEXT_WIDTH } from '../../../engines/paper/theme.ts';
+import {
+  type ClosingBlock,
+  type Fact,
+  type OpeningBlock,
+  type Paper,
+  type Table,
+  type TableLine,
+  TEXT_WIDTH,
+  type Words,
+} from '../../../engines/paper/paper.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import { contactOf } from '../../orders/papers/paper-issuer.ts';
 import type { CertificateStatement, CertifiedFile, PaperForm } from '../certificate-statement.ts';

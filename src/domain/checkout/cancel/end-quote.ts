@@ -1,8 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
-import { allows, nextState } from '../../../core/lifecycle.ts';
-import { checkVersion, type Locked } from '../../../core/locked.ts';
+import { allows, checkVersion, type Locked, nextState } from '../../../core/lifecycle.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { CancelledReason } from '../../../wire/schemas/quote.ts';
 import { isBillOpen, unbillOrder } from '../../billing/bill.ts';

@@ -1,12 +1,11 @@
 import type { Clock } from '../../../core/clock.ts';
 import { Failure } from '../../../core/fail.ts';
 import { type Id, type NewId, newId, toToken } from '../../../core/ids.ts';
-import { allows } from '../../../core/lifecycle.ts';
-import type { Locked } from '../../../core/locked.ts';
+import { allows, type Locked } from '../../../core/lifecycle.ts';
 import { newNumber } from '../../../core/numbers.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { taxesOn } from '../../../core/taxes/sum-taxes.ts';
-import { cardInWords } from '../../../core/words/card.ts';
+import { cardInWords } from '../../../core/words/money.ts';
 import { listOf } from '../../../core/words/phrases.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { referencesOf } from '../../../wire/groups/references.ts';

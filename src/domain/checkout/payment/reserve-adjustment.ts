@@ -1,10 +1,8 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id, NewId } from '../../../core/ids.ts';
-import { nextState, refuseState } from '../../../core/lifecycle.ts';
-import type { Locked } from '../../../core/locked.ts';
+import { type Locked, nextState, refuseState } from '../../../core/lifecycle.ts';
 import { taxesOn } from '../../../core/taxes/sum-taxes.ts';
-import type { Tx } from '../../../storage/database.ts';
-import { isUniqueViolation } from '../../../storage/database-errors.ts';
+import { isUniqueViolation, type Tx } from '../../../storage/database.ts';
 import { referencesOf } from '../../../wire/groups/references.ts';
 import { billOrder } from '../../billing/bill.ts';
 import { creditLimitReason } from '../../billing/credit/credit.ts';

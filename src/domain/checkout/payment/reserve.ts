@@ -1,10 +1,7 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id, NewId } from '../../../core/ids.ts';
-import { nextState, refuseState } from '../../../core/lifecycle.ts';
-import type { Locked } from '../../../core/locked.ts';
-import type { Tx } from '../../../storage/database.ts';
-import { isUniqueViolation } from '../../../storage/database-errors.ts';
-import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
+import { type Locked, nextState, refuseState } from '../../../core/lifecycle.ts';
+import { isUniqueViolation, retryOnUnique, type Tx } from '../../../storage/database.ts';
 import { checkPurchaseOrder } from '../../billing/credit/credit.ts';
 import { checkSpending, recordSpending } from '../../billing/spending/check-spending.ts';
 import { checkTaxesKnown } from '../../billing/taxes/settle-place.ts';

@@ -1,10 +1,8 @@
 import { type Id, newId, toToken } from '../../../core/ids.ts';
-import type { Locked } from '../../../core/locked.ts';
+import type { Locked } from '../../../core/lifecycle.ts';
 import { taxesOn } from '../../../core/taxes/sum-taxes.ts';
-import { cardInWords, methodName } from '../../../core/words/card.ts';
-import { moneyInWords } from '../../../core/words/money.ts';
-import type { Tx } from '../../../storage/database.ts';
-import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
+import { cardInWords, methodName, moneyInWords } from '../../../core/words/money.ts';
+import { retryOnUnique, type Tx } from '../../../storage/database.ts';
 import {
   lockBilledQuotes,
   recordInvoicePayment,

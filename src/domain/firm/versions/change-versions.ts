@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
-import { checkVersion } from '../../../core/locked.ts';
+import { checkVersion } from '../../../core/lifecycle.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
 import { formatTimestamp, readTimestamp } from '../../../wire/reference/dates.ts';
 import { type Actor, type AuditedAction, audit } from '../../events/audit.ts';

@@ -1,6 +1,6 @@
 import { Failure, fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import { checkVersion } from '../../../core/locked.ts';
+import { checkVersion } from '../../../core/lifecycle.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import { discardBlob, insertFile } from '../../files/files.queries.ts';

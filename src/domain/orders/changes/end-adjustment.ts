@@ -1,4 +1,4 @@
-import type { Locked } from '../../../core/locked.ts';
+import type { Locked } from '../../../core/lifecycle.ts';
 import { sumTaxes } from '../../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, type Services } from '../../../wire/schemas/services.ts';

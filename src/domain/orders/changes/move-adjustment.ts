@@ -1,6 +1,5 @@
 import { type Id, toToken } from '../../../core/ids.ts';
-import { moveRow } from '../../../core/lifecycle.ts';
-import type { Locked } from '../../../core/locked.ts';
+import { type Locked, moveRow } from '../../../core/lifecycle.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { type NewEvent, record } from '../../events/record.ts';
 import { isReferred } from '../../partners/referral.ts';

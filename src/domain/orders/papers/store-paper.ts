@@ -1,6 +1,6 @@
 import { dayOf } from '../../../core/calendar.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Renderer } from '../../../engines/paper/renderer.ts';
+import type { Renderer } from '../../../engines/paper/paper.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { DbDeps } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';

@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { failField } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
-import { isUniqueViolation } from '../../../storage/database-errors.ts';
+import { isUniqueViolation } from '../../../storage/database.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
 import { insertPasskey, listCredentials } from '../rows/passkeys.queries.ts';
 import type { Person } from '../rows/sessions.queries.ts';

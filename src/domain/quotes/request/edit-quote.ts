@@ -1,9 +1,8 @@
 import { fail, failField } from '../../../core/fail.ts';
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
-import { checkVersion } from '../../../core/locked.ts';
-import type { DbDeps, Tx } from '../../../storage/database.ts';
-import { isForeignKeyViolation } from '../../../storage/database-errors.ts';
+import { checkVersion } from '../../../core/lifecycle.ts';
+import { type DbDeps, isForeignKeyViolation, type Tx } from '../../../storage/database.ts';
 import type { Reference } from '../../../wire/groups/references.ts';
 import type { QuotePreview } from '../../../wire/schemas/quotes/quote-preview.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';

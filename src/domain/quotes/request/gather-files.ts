@@ -2,8 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { Failure, fail, failField, type Refusal } from '../../../core/fail.ts';
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import { refuseState, stateRefusal } from '../../../core/lifecycle.ts';
-import { checkVersion } from '../../../core/locked.ts';
+import { checkVersion, refuseState, stateRefusal } from '../../../core/lifecycle.ts';
 import { runConcurrently } from '../../../core/run-concurrently.ts';
 import { urlError } from '../../../net/outgoing-url.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
@@ -24,7 +23,6 @@ import { type FullQuote, filesByQuote } from '../read-quotes.ts';
 
 /** A file in a request: the account's own, by id, or a URL to fetch. */
 export type FileEntry = { id: Id<'file'> } | { url: string };
-
 export type Entry = { at: string } & FileEntry;
 
 export function parseEntries(

@@ -2,8 +2,7 @@ import { DAY_MS, earlier } from '../../../core/calendar.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
-import { refuseState } from '../../../core/lifecycle.ts';
-import type { Locked } from '../../../core/locked.ts';
+import { type Locked, refuseState } from '../../../core/lifecycle.ts';
 import { normaliseUrl } from '../../../net/outgoing-url.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
 import {

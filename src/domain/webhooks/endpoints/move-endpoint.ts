@@ -1,7 +1,6 @@
 import { DAY_MS, earlier } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
-import { nextState } from '../../../core/lifecycle.ts';
-import type { Locked } from '../../../core/locked.ts';
+import { type Locked, nextState } from '../../../core/lifecycle.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { DisabledReason, EndpointStatus } from '../../../wire/schemas/webhooks/endpoint.ts';
 import type { DestinationRow } from '../visible-destinations.ts';

@@ -11,7 +11,7 @@ import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { Database } from '../../../storage/database.ts';
 import { rolesFor } from '../../../wire/routes/route.ts';
 import { ROUTES } from '../../../wire/routes.ts';
-import { toOrderViewer } from '../../actions/action-caller.ts';
+import { toOrderViewer } from '../../actions/team-order-actions.ts';
 import { defineHandlers } from '../../edge/operation.ts';
 
 export interface TeamFileDeps {

@@ -1,4 +1,6 @@
+import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import { remindOfInvoice, type SendDeps, sendInvoice } from '../../../domain/billing/collection/send-invoice.ts';
 import {
@@ -7,6 +9,7 @@ import {
   settleCreditNote,
 } from '../../../domain/billing/credit-notes/issue-credit-note.ts';
 import type { FullInvoice } from '../../../domain/billing/invoices/invoices.queries.ts';
+import { presentTeamInvoice } from '../../../domain/billing/invoices/present-invoice.ts';
 import { CREDIT_NOTES } from '../../../domain/billing/papers/credit-notes.queries.ts';
 import { readPapers } from '../../../domain/billing/papers/link-pdf.ts';
 import { linkReceiptPdf, presentReceipt } from '../../../domain/billing/receipts/receipt-paper.ts';
@@ -17,9 +20,11 @@ import {
   type StatementQuery,
 } from '../../../domain/books/statement/read-statement.ts';
 import type { FirmView } from '../../../domain/firm/versions/firm.ts';
+import { readCustomers } from '../../../domain/team/work/row-facts.ts';
+import type { Database } from '../../../storage/database.ts';
+import { teamInvoiceActions } from '../../actions/order-actions.ts';
 import { defineHandlers } from '../../edge/operation.ts';
-import { drawStatement, type StatementDeps, statementTable } from '../../v1/invoices/statement.ts';
-import { showTeamInvoice } from './show-invoice.ts';
+import { drawStatement, type StatementDeps, statementTable } from '../../v1/invoices/papers.ts';
 
 export function teamBillPaperHandlers(deps: StatementDeps & SendDeps & { firm: FirmView; mailer: object | null }) {
   const reply = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });
@@ -56,3 +61,12 @@ const liveUnlessNamed = <F extends { account?: unknown; order?: unknown; invoice
   filters.account === undefined && filters.order === undefined && filters.invoice === undefined
     ? { livemode: true, ...filters }
     : filters;
+
+export async function showTeamInvoice(
+  deps: { db: Database; baseUrl: string; seal: Seal; clock: Clock; firm: FirmView; mailer: object | null },
+  caller: TeamCaller,
+  full: FullInvoice,
+) {
+  const customers = await readCustomers(deps, [full.invoice.account_id]);
+  return { ...presentTeamInvoice(deps, full, customers), ...teamInvoiceActions(deps, caller, full) };
+}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Reader } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
 import { Page, ShortPage } from '../../layout.tsx';
-import { MoneyNotice } from '../../parts/money-notice.tsx';
+import { MoneyNotice } from '../../parts/confirm-form.tsx';
 import type { Banner } from '../../pay/visit.ts';
 import { bannerOf } from '../messages.ts';
 import { LinkForm } from './link-form.tsx';

@@ -7,7 +7,6 @@ import { say } from '../../../words/say.ts';
 import { fieldsOf } from '../../read-request.ts';
 import { PLACE_NAMES, PLACES } from './mark-places.ts';
 
-const LONGEST = 2000;
 /** `place` of a row with a drawn rectangle. */
 export const DRAWN = 'drawn';
 
@@ -76,3 +75,5 @@ function areaOf({ place, ...row }: TypedMark): Omit<Mark, 'page' | 'text'> {
   const part = PLACES[PLACE_NAMES.find((name) => name === place) ?? 'page'];
   return { x: 0, y: part.y, width: 1, height: part.height };
 }
+
+const LONGEST = 2000;

@@ -14,8 +14,9 @@ import { textOfMarks } from './mark-places.ts';
 import { readMarks, type TypedMarks } from './read-marks.ts';
 import { reviewPath } from './review-path.ts';
 
-const PATH = '/order/:token/review/:file';
 const LONGEST = 10_000;
+
+const PATH = '/order/:token/review/:file';
 
 /** Customer's review of one translation next to its source. */
 export function addReview(addPage: AddPage, deps: OrderPageDeps): void {

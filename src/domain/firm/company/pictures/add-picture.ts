@@ -1,7 +1,6 @@
 import { Failure, fail, failField } from '../../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../../core/ids.ts';
-import type { PaperPicture } from '../../../../engines/paper/paper.ts';
-import type { Renderer } from '../../../../engines/paper/renderer.ts';
+import type { PaperPicture, Renderer } from '../../../../engines/paper/paper.ts';
 import type { Database, DbDeps } from '../../../../storage/database.ts';
 import { formatTimestamp } from '../../../../wire/reference/dates.ts';
 import type { FirmPicture } from '../../../../wire/schemas/firm/picture.ts';

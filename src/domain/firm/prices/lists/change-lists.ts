@@ -1,6 +1,6 @@
 import { fail, failField } from '../../../../core/fail.ts';
 import { FieldErrors } from '../../../../core/field-errors.ts';
-import { checkVersion } from '../../../../core/locked.ts';
+import { checkVersion } from '../../../../core/lifecycle.ts';
 import type { DbDeps, Tx } from '../../../../storage/database.ts';
 import type { PriceListBody } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { type Actor, audit } from '../../../events/audit.ts';

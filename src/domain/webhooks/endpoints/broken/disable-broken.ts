@@ -1,7 +1,7 @@
 import { DAY_MS, earlier } from '../../../../core/calendar.ts';
 import type { Clock } from '../../../../core/clock.ts';
 import { type Id, toToken } from '../../../../core/ids.ts';
-import type { Locked } from '../../../../core/locked.ts';
+import type { Locked } from '../../../../core/lifecycle.ts';
 import type { Database, Tx } from '../../../../storage/database.ts';
 import { type GetCorrespondent, queueMail } from '../../../mail/email.ts';
 import { endpointDisabledEmail } from '../../../mail/endpoint-emails.ts';
