@@ -26,6 +26,7 @@ import {
   Money,
   NullableToken,
   named,
+  namedObject,
   nullable,
   oneOf,
   ref,
@@ -63,65 +64,58 @@ export const CancelNote = Type.Optional(
   Text(1000, { description: 'Reason in your own words, shown to the other side' }),
 );
 
-export const QuoteRequest = named(
-  'QuoteRequest',
-  Type.Object({
-    files: Type.Array(TokenOrUrl('file'), {
-      minItems: 1,
-      uniqueItems: true,
-      description: 'File ids, or publicly accessible `https://` URLs',
-    }),
-    services: ref(Services, 'Requested services. At least one flag is true, each with its options'),
-    ...eachReference((name) =>
-      Type.Optional(Text(longestOf(name), { description: `${meaningOf(name)}. Copied to the order` })),
-    ),
-    webhook: Type.Optional(
-      Type.String({
-        maxLength: 2048,
-        pattern: PATTERNS.https.pattern,
-        description: 'URL that receives events for this quote and its order',
-      }),
-    ),
-    partner: Type.Optional(
-      ref(PartnerRequest, 'Partner that the quote is attributed to, and the customer that the partner refers'),
-    ),
-    autobuy: Type.Optional(
-      Type.Boolean({ description: 'Whether to charge the default payment method and create the order at once' }),
-    ),
-    max_total: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 1_000_000_000_000,
-        description: 'Maximum amount to charge with `autobuy`, in minor units',
-      }),
-    ),
-    use_cases: Type.Optional(
-      Type.Array(ref(UseCase), {
-        maxItems: 50,
-        description: 'Purposes of the papers, so that they suit the office that receives them',
-      }),
-    ),
-    deadline: Type.Optional({
-      ...DateTimeIn,
-      description: 'Time by which you need the result, `YYYY-MM-DD HH:MM:SS` in UTC, in the future',
-    }),
-    notes: Type.Optional(Text(10_000, { description: 'General notes for the team' })),
-    metadata: Type.Optional(MetadataIn),
+export const QuoteRequest = namedObject('QuoteRequest', {
+  files: Type.Array(TokenOrUrl('file'), {
+    minItems: 1,
+    uniqueItems: true,
+    description: 'File ids, or publicly accessible `https://` URLs',
   }),
-);
+  services: ref(Services, 'Requested services. At least one flag is true, each with its options'),
+  ...eachReference((name) =>
+    Type.Optional(Text(longestOf(name), { description: `${meaningOf(name)}. Copied to the order` })),
+  ),
+  webhook: Type.Optional(
+    Type.String({
+      maxLength: 2048,
+      pattern: PATTERNS.https.pattern,
+      description: 'URL that receives events for this quote and its order',
+    }),
+  ),
+  partner: Type.Optional(
+    ref(PartnerRequest, 'Partner that the quote is attributed to, and the customer that the partner refers'),
+  ),
+  autobuy: Type.Optional(
+    Type.Boolean({ description: 'Whether to charge the default payment method and create the order at once' }),
+  ),
+  max_total: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000_000_000,
+      description: 'Maximum amount to charge with `autobuy`, in minor units',
+    }),
+  ),
+  use_cases: Type.Optional(
+    Type.Array(ref(UseCase), {
+      maxItems: 50,
+      description: 'Purposes of the papers, so that they suit the office that receives them',
+    }),
+  ),
+  deadline: Type.Optional({
+    ...DateTimeIn,
+    description: 'Time by which you need the result, `YYYY-MM-DD HH:MM:SS` in UTC, in the future',
+  }),
+  notes: Type.Optional(Text(10_000, { description: 'General notes for the team' })),
+  metadata: Type.Optional(MetadataIn),
+});
 export type QuoteRequest = Static<typeof QuoteRequest>;
 
-export const LineItem = named(
-  'LineItem',
-  Type.Object({
-    code: Type.String({ description: 'Name of the charge, for programs', examples: ['translation'] }),
-    description: Type.String({ description: 'Display text, as printed on papers' }),
-    quantity: Type.Number({ description: 'Number of units, such as pages, documents or parcels' }),
-    unit_price: Money('Unit price'),
-    amount: Money('Quantity times unit price'),
-  }),
-  'Line of a price',
-);
+export const LineItem = namedObject('LineItem', 'Line of a price', {
+  code: Type.String({ description: 'Name of the charge, for programs', examples: ['translation'] }),
+  description: Type.String({ description: 'Display text, as printed on papers' }),
+  quantity: Type.Number({ description: 'Number of units, such as pages, documents or parcels' }),
+  unit_price: Money('Unit price'),
+  amount: Money('Quantity times unit price'),
+});
 export type LineItem = Static<typeof LineItem>;
 
 export const Estimate = named(
@@ -206,18 +200,10 @@ const quoteFields = {
   updated_at: UPDATED_AT,
 };
 
-export const Quote = named(
-  'Quote',
-  Type.Object({ ...quoteFields, ...actionFields }),
-  'Requested services and their price',
-);
+export const Quote = namedObject('Quote', 'Requested services and their price', { ...quoteFields, ...actionFields });
 export type Quote = Static<typeof Quote>;
 
-export const ListedQuote = named(
-  'ListedQuote',
-  Type.Object({ ...quoteFields, ...nextField }),
-  'Quote, as shown in lists',
-);
+export const ListedQuote = namedObject('ListedQuote', 'Quote, as shown in lists', { ...quoteFields, ...nextField });
 
 const teamQuoteFields = {
   ...quoteFields,
@@ -237,20 +223,21 @@ const teamQuoteFields = {
   assignee: nullable(Type.String({ description: 'Team member working on the quote' })),
 };
 
-export const TeamQuote = named(
-  'TeamQuote',
-  Type.Object({ ...teamQuoteFields, ...rowFields, play_money: PLAY_MONEY, ...actionFields }),
-  'Quote, as shown to the team',
-);
+export const TeamQuote = namedObject('TeamQuote', 'Quote, as shown to the team', {
+  ...teamQuoteFields,
+  ...rowFields,
+  play_money: PLAY_MONEY,
+  ...actionFields,
+});
 export type TeamQuote = Static<typeof TeamQuote>;
 /** Content of the team's quote pages, without actions and row fields. */
 export type TeamQuoteContent = Omit<WithoutActions<TeamQuote>, keyof typeof rowFields | 'play_money'>;
 
-export const ListedTeamQuote = named(
-  'ListedTeamQuote',
-  Type.Object({ ...teamQuoteFields, ...nextField, ...rowFields }),
-  'Quote, as shown in lists of the team',
-);
+export const ListedTeamQuote = namedObject('ListedTeamQuote', 'Quote, as shown in lists of the team', {
+  ...teamQuoteFields,
+  ...nextField,
+  ...rowFields,
+});
 
 /** A line as the team enters it. */
 export const PricedLine = Type.Object({
@@ -264,31 +251,25 @@ export const PricedLine = Type.Object({
   }),
 });
 
-export const PriceQuoteRequest = named(
-  'PriceQuoteRequest',
-  Type.Object({
-    line_items: Type.Optional(
-      Type.Array(PricedLine, {
-        minItems: 1,
-        maxItems: 200,
-        description: 'Lines of the price. Defaults to the estimate',
-      }),
-    ),
-    note: Type.Optional(Text(10_000, { description: 'Note for the team only' })),
-  }),
-);
+export const PriceQuoteRequest = namedObject('PriceQuoteRequest', {
+  line_items: Type.Optional(
+    Type.Array(PricedLine, {
+      minItems: 1,
+      maxItems: 200,
+      description: 'Lines of the price. Defaults to the estimate',
+    }),
+  ),
+  note: Type.Optional(Text(10_000, { description: 'Note for the team only' })),
+});
 
-export const PayRequest = named(
-  'PayRequest',
-  Type.Object({
-    purchase_order: Type.Optional(
-      Text(100, { description: 'Your purchase order, in place of the quote’s, if the quote is invoiced' }),
-    ),
-    payment_method: Type.Optional(
-      NullableToken('src', {
-        description:
-          'Saved payment method. Defaults to the invoice for an account with invoicing, otherwise to the default payment method',
-      }),
-    ),
-  }),
-);
+export const PayRequest = namedObject('PayRequest', {
+  purchase_order: Type.Optional(
+    Text(100, { description: 'Your purchase order, in place of the quote’s, if the quote is invoiced' }),
+  ),
+  payment_method: Type.Optional(
+    NullableToken('src', {
+      description:
+        'Saved payment method. Defaults to the invoice for an account with invoicing, otherwise to the default payment method',
+    }),
+  ),
+});

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FILE_NAME, LIVEMODE, When } from '../fields.ts';
-import { named, nullable, oneOf, Timestamp, Token } from '../scalars.ts';
+import { namedObject, nullable, oneOf, Timestamp, Token } from '../scalars.ts';
 
 export const CERTIFICATE_STATUSES = ['issued', 'superseded', 'revoked'] as const;
 export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
@@ -46,9 +46,10 @@ const certifiedFile = {
   sha256: Type.String({ description: 'SHA-256 hash of the certified file' }),
 };
 
-export const Certificate = named(
+export const Certificate = namedObject(
   'Certificate',
-  Type.Object({
+  'Statement that one translation is accurate, which anyone can verify by its code',
+  {
     token: Token('crt', 'Token of the certificate, as used in files and parcels'),
     ...statement,
     url: Type.String({ description: 'URL at which to retrieve the certificate' }),
@@ -65,8 +66,7 @@ export const Certificate = named(
     superseded_by: nullable(Token('crt', 'Certificate that replaces this one')),
     file: nullable(Token('file', 'Paper of the certificate, or null until the order is completed')),
     download_url: nullable(Type.String({ description: 'Short-lived link to the paper, valid for 15 minutes' })),
-  }),
-  'Statement that one translation is accurate, which anyone can verify by its code',
+  },
 );
 export type Certificate = Static<typeof Certificate>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CURRENCY } from '../fields.ts';
-import { DateIn, Money, named, nullable, ref } from '../scalars.ts';
+import { DateIn, Money, namedObject, nullable, ref } from '../scalars.ts';
 
 const figures = {
   currency: CURRENCY,
@@ -9,27 +9,24 @@ const figures = {
   papers: Type.Integer({ description: 'Number of invoices, receipts and credit notes included' }),
 };
 
-const TaxReportRow = named(
-  'TaxReportRow',
-  Type.Object({
-    name: Type.String({ description: 'Name of the tax, as printed on papers', examples: ['VAT'] }),
-    rate: Type.String({
-      description: 'Tax rate in percent, 0 if zero-rated, exempt or owed by the buyer',
-      examples: ['19'],
-    }),
-    country: nullable(Type.String(), {
-      description: 'ISO-3166 code of the country where the tax applies',
-      examples: ['DE'],
-    }),
-    region: nullable(Type.String(), { description: 'State or province, or null if unknown' }),
-    ...figures,
+const TaxReportRow = namedObject('TaxReportRow', 'One tax at one rate in one place and currency', {
+  name: Type.String({ description: 'Name of the tax, as printed on papers', examples: ['VAT'] }),
+  rate: Type.String({
+    description: 'Tax rate in percent, 0 if zero-rated, exempt or owed by the buyer',
+    examples: ['19'],
   }),
-  'One tax at one rate in one place and currency',
-);
+  country: nullable(Type.String(), {
+    description: 'ISO-3166 code of the country where the tax applies',
+    examples: ['DE'],
+  }),
+  region: nullable(Type.String(), { description: 'State or province, or null if unknown' }),
+  ...figures,
+});
 
-export const TaxReport = named(
+export const TaxReport = namedObject(
   'TaxReport',
-  Type.Object({
+  'Taxes on real payments of live accounts, according to the papers of the period. Invoices, receipts and credit notes count on the day they are issued, and a voided invoice is deducted on the day it is voided',
+  {
     from: Type.String({ description: 'First day, in the company’s time zone' }),
     to: Type.String({ description: 'Last day of the report' }),
     play_money: Type.Boolean({
@@ -40,8 +37,7 @@ export const TaxReport = named(
     totals: Type.Array(Type.Object({ currency: CURRENCY, tax: Money('Total of all taxes, less refunds') }), {
       description: 'Totals of all taxes, by currency',
     }),
-  }),
-  'Taxes on real payments of live accounts, according to the papers of the period. Invoices, receipts and credit notes count on the day they are issued, and a voided invoice is deducted on the day it is voided',
+  },
 );
 export type TaxReport = Static<typeof TaxReport>;
 

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT } from '../fields.ts';
-import { named, nullable, oneOf, Text, Timestamp, Token } from '../scalars.ts';
+import { namedObject, nullable, oneOf, Text, Timestamp, Token } from '../scalars.ts';
 
 export const EMAIL_STATUSES = ['waiting', 'sent', 'failed', 'suppressed', 'ended'] as const;
 
-export const Email = named(
+export const Email = namedObject(
   'Email',
-  Type.Object({
+  'An outgoing email. Its text isn’t shown, because links in it can grant access',
+  {
     token: Token('mail', 'Email token. Use it to resend the email'),
     recipient: Type.String({ description: 'Recipient address' }),
     subject: Type.String({ description: 'Subject line' }),
@@ -22,8 +23,7 @@ export const Email = named(
     next_attempt_at: nullable(Timestamp, { description: 'Time of the next attempt. Null if none is planned' }),
     sent_at: nullable(Timestamp, { description: 'Time the email was sent. Null until then' }),
     created_at: CREATED_AT,
-  }),
-  'An outgoing email. Its text isn’t shown, because links in it can grant access',
+  },
 );
 export type Email = Static<typeof Email>;
 

@@ -2,16 +2,29 @@ import { type Static, Type } from 'typebox';
 import { CURRENCY, FILE_NAME, LIVEMODE, UPDATED_AT, When } from '../fields.ts';
 import { TASKS, UNITS, UnitRate } from '../people/profile.ts';
 import { IgnoredWarnings } from '../reply.ts';
-import { CurrencyIn, LanguageIn, Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
+import {
+  CurrencyIn,
+  LanguageIn,
+  Money,
+  named,
+  namedObject,
+  nullable,
+  oneOf,
+  ref,
+  Text,
+  Timestamp,
+  Token,
+} from '../scalars.ts';
 
 // Assignments of documents to translators and proofreaders, with due date and pay.
 
 export const ASSIGNMENT_STATUSES = ['open', 'done', 'withdrawn'] as const;
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 
-export const Assignment = named(
+export const Assignment = namedObject(
   'Assignment',
-  Type.Object({
+  'Job of one person to translate or proofread one document into one language',
+  {
     token: Token('asg', 'Token of the assignment, used to change or withdraw it'),
     order: Token('order', 'Order that the assignment belongs to'),
     number: Type.String({ description: 'Number of the order' }),
@@ -45,8 +58,7 @@ export const Assignment = named(
     assigned_at: When('Time at which the work was assigned'),
     done_at: nullable(Timestamp, { description: 'Time at which the work was first finished' }),
     updated_at: UPDATED_AT,
-  }),
-  'Job of one person to translate or proofread one document into one language',
+  },
 );
 export type Assignment = Static<typeof Assignment>;
 
@@ -115,14 +127,11 @@ export const ProofreadRequest = named(
   ),
 );
 
-export const AssignmentChange = named(
-  'AssignmentChange',
-  Type.Object({
-    person: PersonIn('New assignee, paid at their own rate: token of a person, or a name'),
-    due: Type.Optional(nullable(Due)),
-    ...terms,
-  }),
-);
+export const AssignmentChange = namedObject('AssignmentChange', {
+  person: PersonIn('New assignee, paid at their own rate: token of a person, or a name'),
+  due: Type.Optional(nullable(Due)),
+  ...terms,
+});
 
 export const assignmentFilters = {
   person: Type.Optional(Token('prs', 'Only assignments of this person')),
@@ -150,26 +159,22 @@ const UsualRate = nullable(
   },
 );
 
-export const Suggestion = named(
-  'Suggestion',
-  Type.Object({
-    person: Token('prs', 'Person who could do the work'),
-    person_name: Type.String({ description: 'Display name of the person' }),
-    score: Type.Number({ description: 'Score between 0 and 1. The best suggestion comes first' }),
-    reasons: Type.Array(
-      Type.Object({
-        code: oneOf(SUGGESTION_REASONS, { description: 'Criterion of the score' }),
-        message: Type.String({ description: 'Result as a sentence', examples: ['Has 2 open assignments.'] }),
-        value: Type.Integer({
-          description: 'Number the reason is based on: language pairs, open assignments or finished assignments',
-        }),
+export const Suggestion = namedObject('Suggestion', 'Person who could do the work, with reasons', {
+  person: Token('prs', 'Person who could do the work'),
+  person_name: Type.String({ description: 'Display name of the person' }),
+  score: Type.Number({ description: 'Score between 0 and 1. The best suggestion comes first' }),
+  reasons: Type.Array(
+    Type.Object({
+      code: oneOf(SUGGESTION_REASONS, { description: 'Criterion of the score' }),
+      message: Type.String({ description: 'Result as a sentence', examples: ['Has 2 open assignments.'] }),
+      value: Type.Integer({
+        description: 'Number the reason is based on: language pairs, open assignments or finished assignments',
       }),
-      { minItems: 3, maxItems: 3, description: 'Parts of the score' },
-    ),
-    rate: UsualRate,
-  }),
-  'Person who could do the work, with reasons',
-);
+    }),
+    { minItems: 3, maxItems: 3, description: 'Parts of the score' },
+  ),
+  rate: UsualRate,
+});
 export type Suggestion = Static<typeof Suggestion>;
 
 const Counted = (meaning: string) => nullable(Type.Integer({ description: meaning }));

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { FILE_NAME, When } from '../fields.ts';
 import { AUTHOR_KINDS } from '../messages/message.ts';
 import { COLLECTIONS, ORDER_STATUSES } from '../order.ts';
-import { named, nullable, OpenObject, oneOf, Token } from '../scalars.ts';
+import { namedObject, nullable, OpenObject, oneOf, Token } from '../scalars.ts';
 
 const entryFields = {
   at: When('Time of the event'),
@@ -33,15 +33,15 @@ const entryFields = {
   ),
 };
 
-export const TimelineEntry = named('TimelineEntry', Type.Object(entryFields), 'Event in the history of an order');
+export const TimelineEntry = namedObject('TimelineEntry', 'Event in the history of an order', entryFields);
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
-export const TeamTimelineEntry = named(
+export const TeamTimelineEntry = namedObject(
   'TeamTimelineEntry',
-  Type.Object({
+  'Event in the history of an order, as shown to the team',
+  {
     ...entryFields,
     detail: OpenObject('Details from the audit trail'),
-  }),
-  'Event in the history of an order, as shown to the team',
+  },
 );
 export type TeamTimelineEntry = Static<typeof TeamTimelineEntry>;

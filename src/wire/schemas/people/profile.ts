@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CURRENCY } from '../fields.ts';
-import { CurrencyIn, LanguageIn, named, nullable, oneOf, ref, Timestamp } from '../scalars.ts';
+import { CurrencyIn, LanguageIn, named, namedObject, nullable, oneOf, ref, Timestamp } from '../scalars.ts';
 
 // Profile of a translator or proofreader: skills, working days and rates.
 
@@ -40,20 +40,13 @@ const rate = {
   rate: UnitRate,
 };
 
-export const PersonRate = named(
-  'PersonRate',
-  Type.Object({ ...rate, currency: CURRENCY }),
-  'A person’s rate for a task',
-);
+export const PersonRate = namedObject('PersonRate', 'A person’s rate for a task', { ...rate, currency: CURRENCY });
 export type PersonRate = Static<typeof PersonRate>;
 
-export const PersonRateRequest = named(
-  'PersonRateRequest',
-  Type.Object({
-    ...rate,
-    currency: Type.Optional({ ...CurrencyIn, default: 'USD', description: 'ISO-4217 code of the rate' }),
-  }),
-);
+export const PersonRateRequest = namedObject('PersonRateRequest', {
+  ...rate,
+  currency: Type.Optional({ ...CurrencyIn, default: 'USD', description: 'ISO-4217 code of the rate' }),
+});
 export type PersonRateRequest = Static<typeof PersonRateRequest>;
 
 export const profileFields = {

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { DELIVERY_STATUSES, DeliveryAttempt, Event } from '../event.ts';
 import { CREATED_AT, LIVEMODE } from '../fields.ts';
-import { named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
+import { namedObject, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 import { DISABLED_REASONS } from './endpoint.ts';
 
-export const TeamWebhookDelivery = named(
+export const TeamWebhookDelivery = namedObject(
   'TeamWebhookDelivery',
-  Type.Object({
+  'One event for one endpoint of a customer, as the team sees it',
+  {
     token: Token('whd', 'The `Webhook-Id` of every attempt'),
     account: Token('acct', 'Account whose log contains the delivery'),
     status: oneOf(DELIVERY_STATUSES, {
@@ -25,8 +26,7 @@ export const TeamWebhookDelivery = named(
     next_attempt_at: nullable(Timestamp, { description: 'Time of the next attempt. Null if none is planned' }),
     livemode: LIVEMODE,
     created_at: CREATED_AT,
-  }),
-  'One event for one endpoint of a customer, as the team sees it',
+  },
 );
 export type TeamWebhookDelivery = Static<typeof TeamWebhookDelivery>;
 

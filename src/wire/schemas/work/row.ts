@@ -1,15 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { PERSON_NAME } from '../fields.ts';
-import { named, nullable, ref, Timestamp, Token } from '../scalars.ts';
+import { namedObject, nullable, ref, Timestamp, Token } from '../scalars.ts';
 
 // Fields of a row in the team's lists, so that no row needs a second request.
 
 /** A person with a part of the work. */
-export const Holder = named(
-  'Holder',
-  Type.Object({ token: Token('prs', 'Token of the person'), name: PERSON_NAME }),
-  'Person with a part of the work',
-);
+export const Holder = namedObject('Holder', 'Person with a part of the work', {
+  token: Token('prs', 'Token of the person'),
+  name: PERSON_NAME,
+});
 export type Holder = Static<typeof Holder>;
 
 export const rowFields = {
