@@ -6,7 +6,7 @@ import type { Scope } from '../schemas/account.ts';
 import type { MemberRole } from '../schemas/app.ts';
 import { MetadataFilter } from '../schemas/quotes/metadata.ts';
 import { One, Page, WithNotified } from '../schemas/reply.ts';
-import { LanguageIn, oneOf, type Prefix, ref, severalOf, Text, Token } from '../schemas/scalars.ts';
+import { Flag, LanguageIn, oneOf, type Prefix, ref, severalOf, Text, Token } from '../schemas/scalars.ts';
 import type { Role } from '../schemas/team.ts';
 
 // Each route reads: builder(access, summary, answer, input).
@@ -263,10 +263,9 @@ export const listFilters = (statuses: readonly string[]) =>
     status: Type.Optional(severalOf(statuses)),
     ...FILTERS,
     referred: Type.Optional(
-      Type.Boolean({
-        description:
-          '`true` returns objects this account created for referred customers. Otherwise, the account’s own objects are returned',
-      }),
+      Flag(
+        '`true` returns objects this account created for referred customers. Otherwise, the account’s own objects are returned',
+      ),
     ),
   });
 
@@ -277,9 +276,7 @@ export const queueFilters = (statuses: readonly string[]) =>
     ...FILTERS,
     account: Type.Optional(Token('acct', 'Only objects of this customer')),
     assignee: Type.Optional(Text(200, { description: 'Token or name of a person' })),
-    late: Type.Optional(
-      Type.Boolean({ description: '`true` returns unfinished objects past their `due_at`, `false` all others' }),
-    ),
+    late: Type.Optional(Flag('`true` returns unfinished objects past their `due_at`, `false` all others')),
     due_after: moment('Only objects with `due_at` at or after this time'),
     due_before: moment('Only objects with `due_at` before this time'),
     source_language: Type.Optional({ ...LanguageIn, description: 'ISO-639 code of the language translated from' }),

@@ -11,7 +11,7 @@ import {
   WebhookSecret,
   WebhookTest,
 } from '../schemas/event.ts';
-import { oneOf, Text, Token } from '../schemas/scalars.ts';
+import { Flag, oneOf, Text, Token } from '../schemas/scalars.ts';
 import {
   ENDPOINT_KINDS,
   ENDPOINT_STATUSES,
@@ -41,9 +41,7 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
     filters: Type.Object({
       type: Type.Optional(oneOf(EVENT_TYPES, { description: 'Only events about this type of object' })),
       target: Type.Optional(Text(100, { description: 'Token of the object that the event is about' })),
-      undelivered: Type.Optional(
-        Type.Boolean({ description: '`true` returns events that a destination hasn’t accepted, `false` all others' }),
-      ),
+      undelivered: Type.Optional(Flag('`true` returns events that a destination hasn’t accepted, `false` all others')),
     }),
     reply: EventList,
     status: 200,

@@ -6,14 +6,16 @@ import { TaxExemption } from './firm/tax.ts';
 import {
   assuming,
   CurrencyIn,
+  Flag,
   NameText,
   namedObject,
   nullable,
   oneOf,
   ref,
+  StringOrNull,
   Text,
-  Timestamp,
   Token,
+  WhenOrNull,
 } from './scalars.ts';
 import { DISABLED_REASONS, ENDPOINT_STATUSES } from './webhooks/endpoint.ts';
 
@@ -39,9 +41,7 @@ export const Source = namedObject('Source', 'A saved payment method of an accoun
   last4: Type.String({ description: 'Last four digits of the card' }),
   exp_month: Type.Integer({ description: 'Month the card expires, 1 to 12' }),
   exp_year: Type.Integer({ description: 'Year the card expires, four digits' }),
-  default: Type.Boolean({
-    description: 'Whether this method is charged when a payment names none. One of an account’s methods is the default',
-  }),
+  default: Flag('Whether this method is charged when a payment names none. One of an account’s methods is the default'),
 });
 
 export const EMAILS = ['all', 'needed', 'none'] as const;
@@ -57,7 +57,7 @@ const AccountWebhook = namedObject('AccountWebhook', 'Status of the account’s 
   reason: nullable(oneOf(DISABLED_REASONS), {
     description: 'Reason the URL is disabled, same as `disabled_reason` of the endpoint',
   }),
-  since: nullable(Timestamp, { description: 'Time the URL was disabled' }),
+  since: WhenOrNull('Time the URL was disabled'),
 });
 
 const accountFields = {
@@ -65,7 +65,7 @@ const accountFields = {
   name: Type.String({ description: 'Customer name, used on papers and in emails' }),
   email: Type.String({ description: 'Email address of the account' }),
   livemode: LIVEMODE,
-  invoicing: Type.Boolean({ description: 'Whether quotes are billed by invoice' }),
+  invoicing: Flag('Whether quotes are billed by invoice'),
   webhook_url: nullable(WEBHOOK_URL),
   webhook: nullable(ref(AccountWebhook), {
     description: 'Status of deliveries to `webhook_url`. Null if no URL is set, and for apps',
@@ -100,12 +100,10 @@ export const TeamAccount = namedObject('TeamAccount', 'An account as the team se
   ...accountFields,
   sandbox: nullable(Token('acct', 'Sandbox of a live account')),
   parent: nullable(Token('acct', 'Live account of a sandbox')),
-  phone: nullable(Type.String(), {
-    description: 'Phone number of a referred customer, from the referral. Null if unknown',
-  }),
-  disabled_at: nullable(Timestamp, {
-    description: 'Time the account was disabled. Its keys, people and apps are refused. Null while it’s enabled',
-  }),
+  phone: StringOrNull('Phone number of a referred customer, from the referral. Null if unknown'),
+  disabled_at: WhenOrNull(
+    'Time the account was disabled. Its keys, people and apps are refused. Null while it’s enabled',
+  ),
 });
 export type TeamAccount = Static<typeof TeamAccount>;
 
@@ -144,7 +142,7 @@ const billingFields = {
 export const AccountChange = namedObject('AccountChange', {
   name: Type.Optional(Name),
   email: Type.Optional(Email),
-  invoicing: Type.Optional(Type.Boolean({ description: Invoicing })),
+  invoicing: Type.Optional(Flag(Invoicing)),
   webhook_url: Type.Optional(WebhookUrl),
   emails: Type.Optional(oneOf(EMAILS, { description: EMAILS_MEAN })),
   ...billingFields,
@@ -157,9 +155,7 @@ export const AccountChange = namedObject('AccountChange', {
       { description: 'Tax exemption for quotes priced from now on, or null if the account is not exempt' },
     ),
   ),
-  disabled: Type.Optional(
-    Type.Boolean({ description: 'Whether the account is disabled. A disabled account gets 403 `account_disabled`' }),
-  ),
+  disabled: Type.Optional(Flag('Whether the account is disabled. A disabled account gets 403 `account_disabled`')),
 });
 
 export const SANDBOX_PACES = ['instant', 'paced', 'manual'] as const;
@@ -180,10 +176,10 @@ export const Partner = namedObject('Partner', 'A company that quotes are attribu
   token: Token('prt', 'Partner token, to send as `partner.token` or in the header `Partner-Id`'),
   name: Type.String({ description: 'Partner name shown to customers' }),
   account: nullable(Token('acct', 'Account of the partner. Null if the partner has none')),
-  account_name: nullable(Type.String(), { description: 'Name of that account' }),
-  disabled_at: nullable(Timestamp, {
-    description: 'Time the partner was disabled. Quotes can’t name a disabled partner. Null while it’s enabled',
-  }),
+  account_name: StringOrNull('Name of that account'),
+  disabled_at: WhenOrNull(
+    'Time the partner was disabled. Quotes can’t name a disabled partner. Null while it’s enabled',
+  ),
   created_at: CREATED_AT,
   version: VERSION,
 });
@@ -193,10 +189,9 @@ export const PartnerChange = namedObject('PartnerChange', {
   name: Type.Optional(NameText(200, { description: 'Partner name shown to customers' })),
   account: Type.Optional(Token('acct', 'Account of the partner')),
   disabled: Type.Optional(
-    Type.Boolean({
-      description:
-        'Whether the partner is disabled. Quotes can’t name a disabled partner, and quotes already attributed to it aren’t affected',
-    }),
+    Flag(
+      'Whether the partner is disabled. Quotes can’t name a disabled partner, and quotes already attributed to it aren’t affected',
+    ),
   ),
 });
 

@@ -1,27 +1,23 @@
 import { type Static, Type } from 'typebox';
 import { SCOPES } from './account.ts';
 import { CREATED_AT, LIVEMODE, PERSON_NAME, UPDATED_AT, VERSION, WEBHOOK_URL, When } from './fields.ts';
-import { NameText, namedObject, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+import { Flag, NameText, namedObject, nullable, oneOf, ref, StringOrNull, Text, Token, WhenOrNull } from './scalars.ts';
 
 // Apps that act for accounts, and the connections that allow them to.
 
 const appFields = {
   token: Token('app', 'App token, also the `client_id` of the app'),
   name: Type.String({ description: 'App name shown to people who are asked to connect it' }),
-  website: nullable(Type.String(), { description: 'Website of the app. Null if not set' }),
-  logo_url: nullable(Type.String(), { description: 'URL of the app’s logo, served by us. Null if the app has none' }),
+  website: StringOrNull('Website of the app. Null if not set'),
+  logo_url: StringOrNull('URL of the app’s logo, served by us. Null if the app has none'),
   redirect_uris: Type.Array(Type.String(), {
     description: 'URIs that people can be redirected to after they answer the connection request',
   }),
-  confidential: Type.Boolean({
-    description: 'Whether the app can store a secret. An app on its user’s own device can’t',
-  }),
+  confidential: Flag('Whether the app can store a secret. An app on its user’s own device can’t'),
   webhook_url: nullable(WEBHOOK_URL),
-  verified: Type.Boolean({ description: 'Whether the team has verified the app. Only verified apps can pay' }),
-  disabled_at: nullable(Timestamp, {
-    description: 'Time the app was disabled. No one can connect a disabled app. Null while it’s enabled',
-  }),
-  livemode: Type.Boolean({ description: 'Whether the app is live. A sandbox’s app can connect only sandboxes' }),
+  verified: Flag('Whether the team has verified the app. Only verified apps can pay'),
+  disabled_at: WhenOrNull('Time the app was disabled. No one can connect a disabled app. Null while it’s enabled'),
+  livemode: Flag('Whether the app is live. A sandbox’s app can connect only sandboxes'),
   created_at: CREATED_AT,
   updated_at: UPDATED_AT,
   version: VERSION,
@@ -34,10 +30,10 @@ export const TeamApp = namedObject('TeamApp', 'An app as the team sees it', {
   ...appFields,
   account: Token('acct', 'Account that registered the app'),
   account_name: Type.String({ description: 'Name of that account' }),
-  verified_at: nullable(Timestamp, { description: 'Time the app was verified. Null if it isn’t' }),
-  verified_by: nullable(Type.String(), {
-    description: 'Name of the team member who verified the app. Null if a key did, or if the app isn’t verified',
-  }),
+  verified_at: WhenOrNull('Time the app was verified. Null if it isn’t'),
+  verified_by: StringOrNull(
+    'Name of the team member who verified the app. Null if a key did, or if the app isn’t verified',
+  ),
 });
 export type TeamApp = Static<typeof TeamApp>;
 
@@ -104,10 +100,8 @@ export type AppChange = Static<typeof AppChange>;
 
 export const TeamAppChange = namedObject('TeamAppChange', {
   ...changeFields,
-  verified: Type.Optional(Type.Boolean({ description: 'Whether the app is verified, effective immediately' })),
-  disabled: Type.Optional(
-    Type.Boolean({ description: 'Whether the app is disabled. A disabled app is disconnected from every account' }),
-  ),
+  verified: Type.Optional(Flag('Whether the app is verified, effective immediately')),
+  disabled: Type.Optional(Flag('Whether the app is disabled. A disabled app is disconnected from every account')),
 });
 export type TeamAppChange = Static<typeof TeamAppChange>;
 
@@ -123,7 +117,7 @@ export const Connection = namedObject('Connection', 'An app’s permission to ac
     {
       token: Token('app', 'App token, also the `client_id` of the app'),
       name: Type.String({ description: 'Name of the app' }),
-      verified: Type.Boolean({ description: 'Whether the team has verified the app. Only verified apps can pay' }),
+      verified: Flag('Whether the team has verified the app. Only verified apps can pay'),
     },
     { description: 'Connected app' },
   ),
@@ -133,18 +127,16 @@ export const Connection = namedObject('Connection', 'An app’s permission to ac
   status: oneOf(CONNECTION_STATUSES, {
     description: 'Status of the connection. The tokens of a `disconnected` app are refused',
   }),
-  paused: Type.Boolean({
-    description: 'Whether the app is paused because the account that registered it is disabled',
-  }),
+  paused: Flag('Whether the app is paused because the account that registered it is disabled'),
   livemode: LIVEMODE,
   created_at: When('Time the app was connected'),
-  ended_at: nullable(Timestamp, { description: 'Time the app was disconnected. Null while it’s connected' }),
+  ended_at: WhenOrNull('Time the app was disconnected. Null while it’s connected'),
 });
 export type Connection = Static<typeof Connection>;
 
 export const TeamConnection = namedObject('TeamConnection', 'A connection as the team sees it', {
   ...Connection.properties,
-  connected_by: nullable(Type.String(), { description: 'Name of the person who connected the app. Null if unknown' }),
+  connected_by: StringOrNull('Name of the person who connected the app. Null if unknown'),
 });
 export type TeamConnection = Static<typeof TeamConnection>;
 
@@ -164,9 +156,9 @@ export const ROLES_MEAN =
 export const Member = namedObject('Member', 'A person who belongs to an account', {
   person: Token('prs', 'Person token. A person can belong to several accounts'),
   name: PERSON_NAME,
-  email: nullable(Type.String(), { description: 'Email address the person signs in with. Null if they have none' }),
+  email: StringOrNull('Email address the person signs in with. Null if they have none'),
   role: oneOf(MEMBER_ROLES, { description: ROLES_MEAN }),
-  joined: Type.Boolean({ description: 'Whether the person has signed in yet' }),
+  joined: Flag('Whether the person has signed in yet'),
   created_at: When('Time the person joined the account'),
 });
 export type Member = Static<typeof Member>;
@@ -188,17 +180,15 @@ export const MemberRequest = namedObject('MemberRequest', {
 
 /** A one-time link: emailed, or shown if no email is sent. */
 export const LinkSent = {
-  url: nullable(Type.String(), { description: 'One-time link. Null if it was emailed' }),
-  mailed_to: nullable(Type.String(), {
-    description: 'Email address the link was sent to. Null if `url` contains it',
-  }),
+  url: StringOrNull('One-time link. Null if it was emailed'),
+  mailed_to: StringOrNull('Email address the link was sent to. Null if `url` contains it'),
   expires_at: When('Time the link expires'),
 };
 
 export const Invitation = namedObject('Invitation', 'A person invited to an account, and their sign-in link', {
   member: ref(Member, 'Invited person with their role'),
-  url: nullable(Type.String(), { description: 'One-time link. Null if it was emailed, or isn’t needed' }),
+  url: StringOrNull('One-time link. Null if it was emailed, or isn’t needed'),
   mailed_to: LinkSent.mailed_to,
-  expires_at: nullable(Timestamp, { description: 'Time the link expires. Null if the person already signs in' }),
+  expires_at: WhenOrNull('Time the link expires. Null if the person already signs in'),
 });
 export type Invitation = Static<typeof Invitation>;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { CURRENCY } from './fields.ts';
 import { PricedBy } from './firm/prices/priced-by.ts';
-import { namedObject, ref } from './scalars.ts';
+import { Flag, namedObject, ref } from './scalars.ts';
 
 // Reference data that any key may read.
 
@@ -16,7 +16,7 @@ export const Language = namedObject('Language', 'Language that documents can be 
 const field = {
   name: Type.String({ description: 'Name of the field in the options object' }),
   type: Type.String({ description: 'Type of the value: `string`, `boolean`, `array` …' }),
-  required: Type.Boolean({ description: 'Whether the field must be sent with the flag' }),
+  required: Flag('Whether the field must be sent with the flag'),
   default: Type.Optional(Type.String({ description: 'Value used if the field is not sent, absent if none' })),
   allowed: Type.Optional(
     Type.Array(Type.String(), { description: 'Accepted values, absent if others are accepted too' }),

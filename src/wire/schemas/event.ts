@@ -1,7 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, LIVEMODE, When } from './fields.ts';
 import { IgnoredWarnings } from './reply.ts';
-import { named, namedObject, nullable, OpenObject, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+import {
+  Flag,
+  named,
+  namedObject,
+  nullable,
+  OpenObject,
+  oneOf,
+  ref,
+  StringOrNull,
+  Text,
+  Token,
+  WhenOrNull,
+} from './scalars.ts';
 
 /** Receivers tolerate types that they do not know, so this list may grow. */
 export const EVENT_TYPES = [
@@ -52,14 +64,11 @@ export const EventList = Type.Object({
   data: Type.Array(ref(Event), { description: 'Events in commit order, oldest first' }),
   meta: Type.Object(
     {
-      next_cursor: nullable(
-        Type.String({
-          description:
-            'Cursor for the next request. Pass it as `cursor` to continue from here, now or later. Null if there are no events yet',
-        }),
+      next_cursor: StringOrNull(
+        'Cursor for the next request. Pass it as `cursor` to continue from here, now or later. Null if there are no events yet',
       ),
-      cursor: nullable(Type.String({ description: 'Same as `next_cursor`' })),
-      has_more: Type.Boolean({ description: 'Whether more events are available now' }),
+      cursor: StringOrNull('Same as `next_cursor`'),
+      has_more: Flag('Whether more events are available now'),
       warnings: IgnoredWarnings,
     },
     { description: 'Position in the list of events' },
@@ -71,10 +80,10 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export const DeliveryAttempt = namedObject('DeliveryAttempt', 'One attempt to send a delivery', {
   at: When('Time of the attempt'),
-  url: nullable(Type.String(), { description: 'URL the attempt was sent to. Null if nothing was sent' }),
+  url: StringOrNull('URL the attempt was sent to. Null if nothing was sent'),
   status: nullable(Type.Integer({ description: 'HTTP status of the response. Null if there was none' })),
-  error: nullable(Type.String({ description: 'Reason the attempt failed' })),
-  response: nullable(Type.String({ description: 'First 1 KB of the response' })),
+  error: StringOrNull('Reason the attempt failed'),
+  response: StringOrNull('First 1 KB of the response'),
   connect_ms: nullable(Type.Integer(), {
     description: 'Milliseconds until connected. Null if connecting failed, or an existing connection was used',
   }),
@@ -94,9 +103,9 @@ export const WebhookDelivery = namedObject(
     event: ref(Event, 'Event that is delivered, the body of the request'),
     endpoint: Token('whe', 'Endpoint that receives the delivery'),
     destination: Type.String({ description: 'Current URL of the endpoint. Each attempt has the URL it was sent to' }),
-    destination_disabled: Type.Boolean({ description: 'Whether the endpoint is disabled or deleted' }),
+    destination_disabled: Flag('Whether the endpoint is disabled or deleted'),
     attempts: Type.Array(ref(DeliveryAttempt), { description: 'All attempts so far, oldest first' }),
-    next_attempt_at: nullable(Timestamp, { description: 'Time of the next attempt. Null if none is planned' }),
+    next_attempt_at: WhenOrNull('Time of the next attempt. Null if none is planned'),
     livemode: LIVEMODE,
     created_at: CREATED_AT,
   },
@@ -122,9 +131,7 @@ export const Replayed = namedObject('Replayed', 'Result of a replay', {
 
 export const WebhookSecret = namedObject('WebhookSecret', 'The new secret that deliveries are signed with', {
   secret: Type.String({ description: 'New secret, shown only once', examples: ['whsec_…'] }),
-  previous_valid_until: nullable(Timestamp, {
-    description: 'Time until which deliveries are signed with both secrets',
-  }),
+  previous_valid_until: WhenOrNull('Time until which deliveries are signed with both secrets'),
 });
 
 export const WebhookTest = namedObject('WebhookTest', {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, LIVEMODE, MIME_TYPE, UPDATED_AT } from './fields.ts';
-import { named, namedObject, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
+import { Flag, named, namedObject, nullable, oneOf, ref, StringOrNull, Timestamp, Token } from './scalars.ts';
 
 export const Finding = namedObject('Finding', 'Something found when the file was analyzed', {
   code: Type.String({ description: 'Code of the finding, such as `encrypted`, `damaged`, `pages_unknown`' }),
@@ -11,8 +11,8 @@ export const SourceMetadata = named(
   'SourceMetadata',
   Type.Object(
     {
-      text_layer: nullable(Type.Boolean({ description: 'Whether the file contains readable text' })),
-      encrypted: Type.Boolean({ description: 'Whether the file requires a password to open' }),
+      text_layer: nullable(Flag('Whether the file contains readable text')),
+      encrypted: Flag('Whether the file requires a password to open'),
       findings: Type.Array(ref(Finding), {
         description: 'Findings that a person should check before pricing. Empty if there are none',
       }),
@@ -36,9 +36,7 @@ export const File = namedObject('File', 'An uploaded document with the results o
   page_count: Type.Integer({
     description: 'Number of pages. 1, with the finding `pages_unknown`, if they couldn’t be counted',
   }),
-  language_detection: nullable(
-    Type.String({ description: 'ISO-639 code of the detected language. Null if none was detected' }),
-  ),
+  language_detection: StringOrNull('ISO-639 code of the detected language. Null if none was detected'),
   pdf_title: Type.Optional(Type.String({ description: 'Title of a PDF, empty if it has none. PDFs only' })),
   pdf_creator: Type.Optional(Type.String({ description: 'Creator of a PDF, empty if it names none. PDFs only' })),
   pdf_last_modified: Type.Optional(

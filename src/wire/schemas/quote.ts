@@ -23,6 +23,7 @@ import { attributionFields, referralFields, termFields } from './quotes/shared-f
 import { UseCase } from './quotes/use-case.ts';
 import {
   DateTimeIn,
+  Flag,
   Money,
   NullableToken,
   named,
@@ -30,10 +31,11 @@ import {
   nullable,
   oneOf,
   ref,
+  StringOrNull,
   Text,
-  Timestamp,
   Token,
   TokenOrUrl,
+  WhenOrNull,
 } from './scalars.ts';
 import { Services } from './services.ts';
 import { rowFields } from './work/row.ts';
@@ -84,9 +86,7 @@ export const QuoteRequest = namedObject('QuoteRequest', {
   partner: Type.Optional(
     ref(PartnerRequest, 'Partner that the quote is attributed to, and the customer that the partner refers'),
   ),
-  autobuy: Type.Optional(
-    Type.Boolean({ description: 'Whether to charge the default payment method and create the order at once' }),
-  ),
+  autobuy: Type.Optional(Flag('Whether to charge the default payment method and create the order at once')),
   max_total: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -124,20 +124,17 @@ export const Estimate = named(
     {
       total: Money('Amount that would be charged: the lines, plus any taxes not included in them'),
       ...taxFields,
-      inclusive: Type.Boolean({ description: 'Whether the lines include taxes' }),
+      inclusive: Flag('Whether the lines include taxes'),
       currency: CURRENCY,
       line_items: Type.Array(ref(LineItem), { description: 'Line items that make up the total' }),
       price_list: ref(PricedBy, 'Price list that the estimate is based on'),
-      promised_at: nullable(Timestamp, {
-        description: 'Delivery time if the quote were paid now, or null if a person has to decide',
-      }),
+      promised_at: WhenOrNull('Delivery time if the quote were paid now, or null if a person has to decide'),
       by_hand: Type.Array(oneOf(PRICED_SERVICES), {
         description: 'Services that the price list leaves to a person to price, not included in any line',
       }),
-      complete: Type.Boolean({
-        description:
-          'False if a person must price the quote, because a file could not be measured, the price list leaves it to them, or the company’s languages don’t include these',
-      }),
+      complete: Flag(
+        'False if a person must price the quote, because a file could not be measured, the price list leaves it to them, or the company’s languages don’t include these',
+      ),
     },
     { description: 'Estimate made when the quote is created, not binding' },
   ),
@@ -157,7 +154,7 @@ const quoteFields = {
   ...termFields,
   webhook: Type.Optional(Type.String({ description: 'Webhook URL, visible only to the account that set it' })),
   ...attributionFields,
-  payment_url: nullable(Type.String({ description: 'Page for review and payment, or null until the quote is ready' })),
+  payment_url: StringOrNull('Page for review and payment, or null until the quote is ready'),
   total: nullable(
     Money('Amount to be charged, with any taxes not included in the lines', 'or null until the quote is ready'),
   ),
@@ -170,28 +167,24 @@ const quoteFields = {
   estimate: ref(Estimate, 'Price computed at once, not binding'),
   files: Type.Array(ref(File), { description: 'Documents to work on' }),
   ...referenceFields,
-  deadline: nullable(Timestamp, { description: 'Time by which you need the result, or null if not set' }),
-  notes: nullable(Type.String(), { description: 'Notes that you wrote to the team, or null if none' }),
+  deadline: WhenOrNull('Time by which you need the result, or null if not set'),
+  notes: StringOrNull('Notes that you wrote to the team, or null if none'),
   metadata: MetadataReply,
   use_cases: Type.Array(ref(UseCase), { description: 'Purposes of the papers, empty if not set' }),
-  autobuy: Type.Boolean({ description: 'Whether the quote is paid automatically once it is priced' }),
+  autobuy: Flag('Whether the quote is paid automatically once it is priced'),
   max_total: nullable(Money('Maximum amount to charge with autobuy')),
   order: nullable(Token('order', 'Order created by the payment, or null until then')),
-  expires_at: nullable(Timestamp, {
-    description: 'Time until which the quote can be paid, 30 days after it was priced, or null before',
-  }),
+  expires_at: WhenOrNull('Time until which the quote can be paid, 30 days after it was priced, or null before'),
   cancelled_reason: nullable(oneOf(CANCELLED_REASONS), {
     description: 'Reason for the cancellation, or null if none was stated',
   }),
-  cancelled_note: nullable(Type.String({ description: 'Reason in the words of the person who cancelled the quote' })),
-  promised_at: nullable(Timestamp, {
-    description:
-      'Delivery time promised with the price, or null until the quote is priced or if unknown. If the quote is paid later, its order may be due later',
-  }),
-  messages_shared: Type.Boolean({
-    description:
-      'Whether the account that created the quote for its customer can read the messages about it and its order',
-  }),
+  cancelled_note: StringOrNull('Reason in the words of the person who cancelled the quote'),
+  promised_at: WhenOrNull(
+    'Delivery time promised with the price, or null until the quote is priced or if unknown. If the quote is paid later, its order may be due later',
+  ),
+  messages_shared: Flag(
+    'Whether the account that created the quote for its customer can read the messages about it and its order',
+  ),
   ...referralFields,
   renewed_from: nullable(Token('quote'), { description: 'Expired quote that this one renews' }),
   livemode: LIVEMODE,
@@ -219,8 +212,8 @@ const teamQuoteFields = {
     { description: 'Customer, as named by the account that created the quote' },
   ),
   summary: Type.Array(Type.String(), { description: 'Requested services, in one sentence each' }),
-  team_note: nullable(Type.String(), { description: 'Note made when the quote was priced, for the team only' }),
-  assignee: nullable(Type.String({ description: 'Team member working on the quote' })),
+  team_note: StringOrNull('Note made when the quote was priced, for the team only'),
+  assignee: StringOrNull('Team member working on the quote'),
 };
 
 export const TeamQuote = namedObject('TeamQuote', 'Quote, as shown to the team', {

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Notified } from './messages/notified.ts';
-import { named, namedObject, nullable, ref } from './scalars.ts';
+import { Flag, named, namedObject, nullable, ref, StringOrNull } from './scalars.ts';
 
 // Envelopes of answers.
 
@@ -38,8 +38,8 @@ export const WithNotified = <T extends TSchema>(data: T) =>
 export const PageLinks = namedObject('PageLinks', 'URLs of other pages of a list', {
   first: Type.String({ description: 'URL of the first page' }),
   last: Type.String({ description: 'URL of the last page' }),
-  prev: nullable(Type.String(), { description: 'URL of the previous page. Null on the first' }),
-  next: nullable(Type.String(), { description: 'URL of the next page. Null on the last' }),
+  prev: StringOrNull('URL of the previous page. Null on the first'),
+  next: StringOrNull('URL of the next page. Null on the last'),
 });
 
 export const PageMeta = namedObject('PageMeta', 'Position of a page in its list', {
@@ -56,9 +56,7 @@ export const PageMeta = namedObject('PageMeta', 'Position of a page in its list'
   total: Type.Integer({
     description: 'Number of entries on all pages. With a cursor, the count from the page you started with',
   }),
-  next_cursor: nullable(Type.String(), {
-    description: 'Cursor for the next page. Pass it as `cursor` to continue from here. Null at the end',
-  }),
+  next_cursor: StringOrNull('Cursor for the next page. Pass it as `cursor` to continue from here. Null at the end'),
   hint: Type.Optional(Type.String({ description: 'Advice, if another request would serve better' })),
   warnings: IgnoredWarnings,
 });
@@ -93,7 +91,7 @@ export const ErrorReply = named(
         }),
       ),
       request_id: Type.String({ description: 'ID of this request in the logs. Include it when you contact support' }),
-      retryable: Type.Boolean({ description: 'Whether the same request may succeed later' }),
+      retryable: Flag('Whether the same request may succeed later'),
       hint: Type.Optional(Type.String({ description: 'Advice on how to fix the error, if there is any' })),
     },
     { additionalProperties: true, description: 'Body of every error response. Some codes add fields' },

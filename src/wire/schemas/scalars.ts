@@ -128,6 +128,10 @@ export const Timestamp = Type.String({
   examples: ['2026-11-14T23:52:07+00:00'],
 });
 
+export const WhenOrNull = (description: string) => nullable(Timestamp, { description });
+export const StringOrNull = (description: string) => nullable(Type.String(), { description });
+export const Flag = (description: string) => Type.Boolean({ description });
+
 /** An amount; `rest` follows its unit, such as `or null if unknown`. */
 export const Money = (description: string, rest?: string) =>
   Type.Integer({ description: `${description}, in minor units${rest === undefined ? '' : `, ${rest}`}` });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
 import { Source } from './account.ts';
-import { namedObject, Text } from './scalars.ts';
+import { Flag, namedObject, Text } from './scalars.ts';
 
 const card = {
   number: Type.String({
@@ -24,9 +24,7 @@ export const SourceRequest = namedObject('SourceRequest', {
         'Card details, accepted with the test gateway. With Stripe, leave this out and redirect to `setup_url`',
     }),
   ),
-  default: Type.Optional(
-    Type.Boolean({ description: 'Whether to make this the default. The first payment method always is' }),
-  ),
+  default: Type.Optional(Flag('Whether to make this the default. The first payment method always is')),
   return_url: Type.Optional(Text(2048, { description: 'URL that `setup_url` redirects back to' })),
 });
 export type SourceRequest = Static<typeof SourceRequest>;

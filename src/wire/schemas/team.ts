@@ -5,16 +5,18 @@ import { CREATED_AT, PERSON_NAME, VERSION, When } from './fields.ts';
 import { profileChange, profileFields } from './people/profile.ts';
 import {
   DateIn,
+  Flag,
   NameText,
   named,
   namedObject,
   nullable,
   OpenObject,
   oneOf,
+  StringOrNull,
   Text,
-  Timestamp,
   Token,
   TokenOf,
+  WhenOrNull,
 } from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';
 
@@ -35,14 +37,10 @@ export type Role = (typeof ROLES)[number];
 export const Person = namedObject('Person', 'A team member, or an outside person who works for the company', {
   token: Token('prs', 'Person token, as used in assignments and the audit log'),
   name: PERSON_NAME,
-  email: nullable(Type.String(), {
-    description: 'Email address the person signs in with. Null for an outside person',
-  }),
+  email: StringOrNull('Email address the person signs in with. Null for an outside person'),
   role: oneOf(ROLES, { description: 'The first of `roles`' }),
   roles: Type.Array(oneOf(ROLES), { description: 'Roles of the person. Permissions of all roles are combined' }),
-  disabled_at: nullable(Timestamp, {
-    description: 'Time the person was disabled and can no longer sign in. Null while enabled',
-  }),
+  disabled_at: WhenOrNull('Time the person was disabled and can no longer sign in. Null while enabled'),
   ...profileFields,
   created_at: CREATED_AT,
   version: VERSION,
@@ -69,11 +67,7 @@ export const PersonChange = namedObject('PersonChange', {
   name: Type.Optional(Name),
   email: Type.Optional(Email),
   ...roleFields,
-  disabled: Type.Optional(
-    Type.Boolean({
-      description: 'Whether the person is disabled. A disabled person is signed out and can’t sign in',
-    }),
-  ),
+  disabled: Type.Optional(Flag('Whether the person is disabled. A disabled person is signed out and can’t sign in')),
   ...profileChange,
 });
 
@@ -104,11 +98,9 @@ export const AuditEntry = namedObject('AuditEntry', 'One entry of the audit log'
     examples: ['order.review'],
   }),
   target: Type.String({ description: 'Token of the object that was acted on' }),
-  target_name: nullable(Type.String(), { description: 'Number or name of the object. Null if it has none' }),
-  address: nullable(Type.String({ description: 'IP address of the request' })),
-  request_id: nullable(Type.String(), {
-    description: 'ID of the request in the logs. Null for actions by the service itself',
-  }),
+  target_name: StringOrNull('Number or name of the object. Null if it has none'),
+  address: StringOrNull('IP address of the request'),
+  request_id: StringOrNull('ID of the request in the logs. Null for actions by the service itself'),
   detail: OpenObject('Values sent or changed, depending on the action'),
   created_at: When('Time of the action'),
 });

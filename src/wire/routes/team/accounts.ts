@@ -29,7 +29,7 @@ import {
   MemberRemoval,
   MemberRoleQuery,
 } from '../../schemas/people/member-details.ts';
-import { oneOf, Text, Token } from '../../schemas/scalars.ts';
+import { Flag, oneOf, Text, Token } from '../../schemas/scalars.ts';
 import { NewSource, SourceRequest } from '../../schemas/source.ts';
 import { Person, PersonChange, PersonRequest, ROLES, SignInLink, SignInLinkRequest } from '../../schemas/team.ts';
 import { admins, at, change, create, csv, list, read, roles, tagged } from '../route.ts';
@@ -53,9 +53,7 @@ export const TEAM_ACCOUNT_ROUTES = tagged('Team: accounts', {
   teamListAccounts: list(billing, 'List accounts, newest first', TeamAccount, {
     filters: Type.Object({
       q: Type.Optional(Text(200, { description: 'Part of a name or an address, or a token' })),
-      livemode: Type.Optional(
-        Type.Boolean({ description: '`true` returns live accounts only, `false` sandboxes only' }),
-      ),
+      livemode: Type.Optional(Flag('`true` returns live accounts only, `false` sandboxes only')),
     }),
   }),
   teamGetAccount: read(billing, 'Retrieve an account', TeamAccount, account),
@@ -107,9 +105,7 @@ export const TEAM_APP_ROUTES = tagged('Team: apps', {
   teamListApps: list(admins, 'List apps, newest first', TeamApp, {
     filters: Type.Object({
       account: Type.Optional(Token('acct', 'Only apps registered by this account')),
-      verified: Type.Optional(
-        Type.Boolean({ description: '`true` returns verified apps only, `false` unverified apps only' }),
-      ),
+      verified: Type.Optional(Flag('`true` returns verified apps only, `false` unverified apps only')),
       q: Type.Optional(Text(200, { description: 'Part of the name' })),
     }),
   }),

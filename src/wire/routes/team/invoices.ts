@@ -8,7 +8,7 @@ import {
   VoidInvoiceRequest,
 } from '../../schemas/invoice.ts';
 import { Rate, RatesImport, RatesImported, ratesFilters } from '../../schemas/rates/rate.ts';
-import { oneOf, Text, Token } from '../../schemas/scalars.ts';
+import { Flag, oneOf, Text, Token } from '../../schemas/scalars.ts';
 import { AuditEntry } from '../../schemas/team.ts';
 import { admins, at, change, download, list, moment, read, roles, tagged } from '../route.ts';
 
@@ -21,10 +21,7 @@ export const TEAM_INVOICE_ROUTES = tagged('Team: invoices', {
       status: Type.Optional(oneOf(INVOICE_STATUSES, { description: 'Only invoices with this status' })),
       account: Type.Optional(Token('acct', 'Only invoices of this customer')),
       overdue: Type.Optional(
-        Type.Boolean({
-          description:
-            '`true` returns issued invoices past their due date in the company’s time zone, `false` all others',
-        }),
+        Flag('`true` returns issued invoices past their due date in the company’s time zone, `false` all others'),
       ),
       q: Type.Optional(Text(200, { description: 'Number or token' })),
     }),

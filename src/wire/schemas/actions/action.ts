@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { namedObject, nullable, oneOf, ref } from '../scalars.ts';
+import { Flag, namedObject, nullable, oneOf, ref } from '../scalars.ts';
 
 // Actions on an object: lifecycle tables and the caller's rights, stated instead of guessed.
 
@@ -21,7 +21,7 @@ export type Wait = Static<typeof Wait>;
 
 export const Action = namedObject('Action', 'Action on an object, and whether this caller can perform it now', {
   ...call,
-  allowed: Type.Boolean({ description: 'Whether this caller can perform the action now' }),
+  allowed: Flag('Whether this caller can perform the action now'),
   waits_for: Type.Optional(
     Type.Array(ref(Wait), { description: 'Reasons why the action is not allowed, absent if it is' }),
   ),

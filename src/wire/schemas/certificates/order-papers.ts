@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FILE_NAME, MIME_TYPE, When } from '../fields.ts';
-import { namedObject, nullable, oneOf, Token, TokenOf } from '../scalars.ts';
+import { namedObject, nullable, oneOf, StringOrNull, Token, TokenOf } from '../scalars.ts';
 import { CERTIFICATE_STATUSES, NOTARIZATIONS } from './certificate.ts';
 
 export const OrderCertificate = namedObject('OrderCertificate', 'Certificate of an order, as shown to the team', {
@@ -19,9 +19,7 @@ export const OrderCertificate = namedObject('OrderCertificate', 'Certificate of 
   translation_file: Token('file', 'Translation that the certificate covers'),
   file: Token('file', 'Paper of the certificate, available before the customer can see it'),
   superseded_by: nullable(Token('crt', 'Certificate that replaces this one')),
-  revoked_reason: nullable(Type.String(), {
-    description: 'Reason for the revocation, or null if the certificate was not revoked',
-  }),
+  revoked_reason: StringOrNull('Reason for the revocation, or null if the certificate was not revoked'),
   issued_at: When('Time at which the translation was approved and the certificate issued'),
 });
 export type OrderCertificate = Static<typeof OrderCertificate>;
@@ -30,7 +28,7 @@ const EarlierFile = namedObject('EarlierFile', 'Translation that was replaced', 
   id: Token('file', 'Token of the file, which can still be read'),
   name: FILE_NAME,
   mimetype: MIME_TYPE,
-  language: nullable(Type.String(), { description: 'ISO-639 code of the translation’s language' }),
+  language: StringOrNull('ISO-639 code of the translation’s language'),
   source_file: nullable(Token('file', 'Document that was translated')),
   created_at: When('Time at which the file was added to the order'),
 });

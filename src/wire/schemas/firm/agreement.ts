@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
 import { CURRENCY } from '../fields.ts';
-import { Money, namedObject, nullable, ref } from '../scalars.ts';
+import { Flag, Money, namedObject, nullable, ref } from '../scalars.ts';
 import { PriceRule } from './prices/price-rules.ts';
 import { PricedBy } from './prices/priced-by.ts';
 import { asChange, asSetting } from './version.ts';
@@ -28,9 +28,9 @@ export const agreementFields = {
         'Maximum unpaid amount on invoices, in minor units, or null for no limit. Orders beyond it are created on hold with the code `credit_limit`',
     },
   ),
-  purchase_order_required: Type.Boolean({
-    description: 'Whether a purchase order, on the quote or the account, is required before anything is invoiced',
-  }),
+  purchase_order_required: Flag(
+    'Whether a purchase order, on the quote or the account, is required before anything is invoiced',
+  ),
 };
 
 /** Fields next to the agreement that are not part of it. */

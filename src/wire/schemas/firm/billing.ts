@@ -1,29 +1,27 @@
 import { type Static, Type } from 'typebox';
-import { CountryIn, NameText, namedObject, nullable, ref, Text } from '../scalars.ts';
+import { CountryIn, NameText, namedObject, nullable, ref, StringOrNull, Text } from '../scalars.ts';
 
 // Addressee of an account's papers.
 
 export const BillingAddress = namedObject('BillingAddress', 'Address printed on papers', {
   line1: Type.String({ description: 'Street address' }),
-  line2: nullable(Type.String(), { description: 'Suite or floor, or null if none' }),
+  line2: StringOrNull('Suite or floor, or null if none'),
   city: Type.String({ description: 'Town or city' }),
-  region: nullable(Type.String(), { description: 'State, province or county, or null if not set' }),
-  postal_code: nullable(Type.String(), { description: 'Postal code, or null where the country has none' }),
+  region: StringOrNull('State, province or county, or null if not set'),
+  postal_code: StringOrNull('Postal code, or null where the country has none'),
   country: Type.String({ description: 'ISO-3166 country code, which determines taxes', examples: ['US'] }),
 });
 export type BillingAddress = Static<typeof BillingAddress>;
 
 export const Billing = namedObject('Billing', 'Billing details printed on papers. Each issued paper has its own copy', {
-  legal_name: nullable(Type.String(), { description: 'Name printed on papers, or null to use the account’s name' }),
+  legal_name: StringOrNull('Name printed on papers, or null to use the account’s name'),
   address: nullable(ref(BillingAddress), { description: 'Address printed on papers, or null until it is set' }),
   tax_number: nullable(Type.String(), {
     description: 'Tax number for VAT, GST or similar, as printed on papers',
     examples: ['DE123456788'],
   }),
-  purchase_order: nullable(Type.String(), {
-    description: 'Your default purchase order number, used where a quote has none',
-  }),
-  email: nullable(Type.String(), { description: 'Email address for invoices, or null to use the account’s address' }),
+  purchase_order: StringOrNull('Your default purchase order number, used where a quote has none'),
+  email: StringOrNull('Email address for invoices, or null to use the account’s address'),
 });
 export type Billing = Static<typeof Billing>;
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { recordOf } from '../../groups/records.ts';
 import { When } from '../fields.ts';
 import { WEEKDAYS, type Weekday } from '../people/profile.ts';
-import { assuming, CountryIn, DateIn, namedObject, nullable, ref, Text } from '../scalars.ts';
+import { assuming, CountryIn, DateIn, Flag, namedObject, nullable, ref, Text } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
 // Working times of the firm. Days and hours are in its own time zone.
@@ -47,7 +47,7 @@ const Closure = namedObject('Closure', 'Period for which the company chooses to 
   from: { ...DateIn, description: 'First day of the closure', examples: ['2026-12-24'] },
   to: { ...DateIn, description: 'Last day of the closure', examples: ['2027-01-01'] },
   name: Text(200, { description: 'Display name', examples: ['Between the years'] }),
-  yearly: assuming(false, Type.Boolean({ description: 'Whether the closure repeats every year on the same dates' })),
+  yearly: assuming(false, Flag('Whether the closure repeats every year on the same dates')),
 });
 
 const REGION = {
@@ -125,7 +125,7 @@ export const CalendarPreview = namedObject(
   {
     at: When('Time at which the order is placed'),
     at_words: Type.String({ description: 'Human-readable form in the company’s time zone' }),
-    open: Type.Boolean({ description: 'Whether the company is open at that time' }),
+    open: Flag('Whether the company is open at that time'),
     next_opening: When('Time from which the company is open, or next opens'),
     next_opening_words: Type.String({ description: 'Human-readable form in the company’s time zone' }),
     promised: Type.Array(

@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
-import { assuming, CountryIn, LanguageIn, NameText, namedObject, nullable, oneOf, ref, Text } from '../scalars.ts';
+import {
+  assuming,
+  CountryIn,
+  Flag,
+  LanguageIn,
+  NameText,
+  namedObject,
+  nullable,
+  oneOf,
+  ref,
+  Text,
+} from '../scalars.ts';
 import { PictureIn } from './picture.ts';
 import { asChange, asSetting } from './version.ts';
 
@@ -38,12 +49,7 @@ const FirmSignatory = namedObject('FirmSignatory', 'Person who signs for the com
       description: 'Picture of the signature for digitally issued papers, or null',
     }),
   ),
-  default: assuming(
-    false,
-    Type.Boolean({
-      description: 'Whether this person signs by default. If nobody is marked, the first person signs',
-    }),
-  ),
+  default: assuming(false, Flag('Whether this person signs by default. If nobody is marked, the first person signs')),
 });
 
 const Accreditation = namedObject('Accreditation', 'Accreditation or membership printed on certificates', {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CURRENCY } from '../fields.ts';
-import { DateIn, Money, namedObject, nullable, ref } from '../scalars.ts';
+import { DateIn, Flag, Money, namedObject, nullable, ref, StringOrNull } from '../scalars.ts';
 
 const figures = {
   currency: CURRENCY,
@@ -19,7 +19,7 @@ const TaxReportRow = namedObject('TaxReportRow', 'One tax at one rate in one pla
     description: 'ISO-3166 code of the country where the tax applies',
     examples: ['DE'],
   }),
-  region: nullable(Type.String(), { description: 'State or province, or null if unknown' }),
+  region: StringOrNull('State or province, or null if unknown'),
   ...figures,
 });
 
@@ -29,10 +29,9 @@ export const TaxReport = namedObject(
   {
     from: Type.String({ description: 'First day, in the company’s time zone' }),
     to: Type.String({ description: 'Last day of the report' }),
-    play_money: Type.Boolean({
-      description:
-        '`true` while the test gateway processes payments. The report then adds up test payments, and no tax is owed. Once payments are real, papers of test payments are left out',
-    }),
+    play_money: Flag(
+      '`true` while the test gateway processes payments. The report then adds up test payments, and no tax is owed. Once payments are real, papers of test payments are left out',
+    ),
     rows: Type.Array(ref(TaxReportRow), { description: 'Taxes by country, region, name, rate and currency' }),
     totals: Type.Array(Type.Object({ currency: CURRENCY, tax: Money('Total of all taxes, less refunds') }), {
       description: 'Totals of all taxes, by currency',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
 import { TAX_ROUNDINGS } from '../../taxed.ts';
-import { CountryIn, DateIn, Money, namedObject, nullable, oneOf, ref, Text } from '../scalars.ts';
+import { CountryIn, DateIn, Flag, Money, namedObject, nullable, oneOf, ref, Text } from '../scalars.ts';
 import { Tax, TaxNote } from './tax.ts';
 import { TaxRule } from './taxes.ts';
 
@@ -18,8 +18,8 @@ export const TaxTrial = namedObject('TaxTrial', {
   }),
   region: Type.Optional(nullable(Text(200), { description: 'State or province of the buyer' })),
   tax_number: Type.Optional(nullable(Text(40), { description: 'Tax number of the buyer, for a business' })),
-  exempt: Type.Optional(Type.Boolean({ description: 'Whether the buyer is tax-exempt' })),
-  inclusive: Type.Optional(Type.Boolean({ description: 'Whether the amounts include taxes' })),
+  exempt: Type.Optional(Flag('Whether the buyer is tax-exempt')),
+  inclusive: Type.Optional(Flag('Whether the amounts include taxes')),
   on: Type.Optional({
     ...DateIn,
     description: 'Day of the sale, `YYYY-MM-DD`. Defaults to today in the company’s time zone',

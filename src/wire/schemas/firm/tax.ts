@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { assuming, Money, namedObject, nullable, oneOf, ref } from '../scalars.ts';
+import { assuming, Flag, Money, namedObject, nullable, oneOf, ref, StringOrNull } from '../scalars.ts';
 
 export const Tax = namedObject('Tax', 'Tax on the lines of a quote, an order or a paper', {
   name: Type.String({ description: 'Name of the tax, as printed on papers', examples: ['VAT'] }),
   rate: Type.String({ description: 'Tax rate in percent, as a decimal', examples: ['19', '8.875'] }),
   base: Money('Taxable amount, excluding this tax'),
   amount: Money('Tax amount'),
-  included: Type.Boolean({ description: 'Whether the lines already include the tax' }),
+  included: Flag('Whether the lines already include the tax'),
 });
 export type Tax = Static<typeof Tax>;
 
@@ -49,9 +49,6 @@ export const laterTaxFields = {
 
 export const TaxExemption = namedObject('TaxExemption', 'Tax exemption of an account', {
   reason: Type.String({ description: 'Reason for the exemption, as printed on papers', examples: ['public school'] }),
-  certificate: assuming(
-    null,
-    nullable(Type.String(), { description: 'Number of the exemption certificate, or null if none' }),
-  ),
+  certificate: assuming(null, StringOrNull('Number of the exemption certificate, or null if none')),
 });
 export type TaxExemption = Static<typeof TaxExemption>;

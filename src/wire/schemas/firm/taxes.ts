@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TAX_ROUNDINGS, TAXED_SERVICES } from '../../taxed.ts';
-import { assuming, CountryIn, DateIn, namedObject, nullable, oneOf, ref, Text } from '../scalars.ts';
+import { assuming, CountryIn, DateIn, Flag, namedObject, nullable, oneOf, ref, Text } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
 // Tax rules of the firm, by place and kind of service, from a start date.
@@ -31,9 +31,7 @@ export const TaxRule = namedObject(
     ),
     reverse_charge: assuming(
       false,
-      Type.Boolean({
-        description: 'Whether foreign businesses with a tax number owe the tax themselves, so that none is charged',
-      }),
+      Flag('Whether foreign businesses with a tax number owe the tax themselves, so that none is charged'),
     ),
   },
 );

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, CURRENCY, LIVEMODE } from '../fields.ts';
 import { ROUNDING_AMOUNT, TAX_NOTE, Tax } from '../firm/tax.ts';
-import { Money, namedObject, nullable, oneOf, ref, Token } from '../scalars.ts';
+import { Money, namedObject, nullable, oneOf, ref, StringOrNull, Token } from '../scalars.ts';
 import { PaperBuyer, PaperSeller } from './invoice-parts.ts';
 
 export const Receipt = namedObject('Receipt', 'A numbered paper for a card payment', {
@@ -18,7 +18,7 @@ export const Receipt = namedObject('Receipt', 'A numbered paper for a card payme
   invoice: nullable(Token('inv', 'Invoice that was paid'), {
     description: 'Invoice that was paid. Null if an order was paid',
   }),
-  about: nullable(Type.String(), { description: 'Number of that order or invoice' }),
+  about: StringOrNull('Number of that order or invoice'),
   subtotal: Money('Amount paid without taxes'),
   taxes: Type.Array(ref(Tax), { description: 'Taxes in the amount, by name and rate' }),
   tax_total: Money('Sum of the taxes'),

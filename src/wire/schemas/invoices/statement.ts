@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { MAX_ENTRIES, MAX_ENTRIES_ON_PAPER } from '../../statement-bounds.ts';
 import { CURRENCY, When } from '../fields.ts';
-import { CurrencyIn, DateIn, Money, namedObject, nullable, oneOf, ref, Token } from '../scalars.ts';
+import { CurrencyIn, DateIn, Money, namedObject, oneOf, ref, StringOrNull, Token } from '../scalars.ts';
 
 export const STATEMENT_KINDS = ['invoice', 'payment', 'credit_note', 'payout', 'receipt', 'void'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
@@ -12,13 +12,10 @@ export const StatementEntry = namedObject('StatementEntry', 'One paper or paymen
     description:
       'Kind of entry. `receipt`: charged and paid by card at once · `payout`: credit that was paid out · `void`: voided invoice',
   }),
-  number: nullable(Type.String(), {
-    description:
-      'Number of the paper. For a payment, the number of its invoice. For a payout, the number of its credit note',
-  }),
-  about: nullable(Type.String(), {
-    description: 'Reference of a payment or payout, order of a receipt, or paper of a credit note',
-  }),
+  number: StringOrNull(
+    'Number of the paper. For a payment, the number of its invoice. For a payout, the number of its credit note',
+  ),
+  about: StringOrNull('Reference of a payment or payout, order of a receipt, or paper of a credit note'),
   charged: Money('Amount added to the balance'),
   credited: Money('Amount subtracted from the balance'),
   balance: Money('Balance after the entry'),

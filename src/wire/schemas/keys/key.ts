@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { SCOPES } from '../account.ts';
 import { CREATED_AT, LIVEMODE, VERSION } from '../fields.ts';
-import { named, namedObject, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
+import { named, namedObject, nullable, oneOf, ref, Text, Token, WhenOrNull } from '../scalars.ts';
 
 // Far below the limit of exact integers.
 const MAX_AMOUNT = 1_000_000_000_000;
@@ -44,9 +44,9 @@ const keyFields = {
   }),
   livemode: LIVEMODE,
   created_at: CREATED_AT,
-  expires_at: nullable(Timestamp, { description: 'Time the key expires. Null means never' }),
-  last_used_at: nullable(Timestamp, { description: 'Time the key was last used. Null if it never was' }),
-  revoked_at: nullable(Timestamp, { description: 'Time the key was revoked. Null while it’s valid' }),
+  expires_at: WhenOrNull('Time the key expires. Null means never'),
+  last_used_at: WhenOrNull('Time the key was last used. Null if it never was'),
+  revoked_at: WhenOrNull('Time the key was revoked. Null while it’s valid'),
   version: VERSION,
 };
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FILE_NAME, LIVEMODE, MIME_TYPE, When } from '../fields.ts';
-import { namedObject, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
+import { Flag, namedObject, oneOf, ref, Text, Token, WhenOrNull } from '../scalars.ts';
 
 export const AUTHOR_KINDS = ['customer', 'team', 'service'] as const;
 export type AuthorKind = (typeof AUTHOR_KINDS)[number];
@@ -27,7 +27,7 @@ export const Message = namedObject('Message', 'A message between customer and te
   author: { ...Author, description: 'Author of the message' },
   text: Type.String({ description: 'Text of the message, without markup' }),
   files: Type.Array(ref(MessageFile), { description: 'Attachments, added to an order as `reference` files' }),
-  read_at: nullable(Timestamp, { description: 'Time the other side first saw the message' }),
+  read_at: WhenOrNull('Time the other side first saw the message'),
   livemode: LIVEMODE,
   created_at: When('Time the message was sent'),
 });
@@ -59,9 +59,9 @@ export const TeamMessageRequest = namedObject('TeamMessageRequest', {
 });
 
 export const SharingRequest = namedObject('SharingRequest', {
-  messages_shared: Type.Boolean({
-    description: 'Whether the account that created the quote for you can read all messages about it and its order',
-  }),
+  messages_shared: Flag(
+    'Whether the account that created the quote for you can read all messages about it and its order',
+  ),
 });
 
 export const Sharing = namedObject(
@@ -69,9 +69,7 @@ export const Sharing = namedObject(
   'Whether the account that created a quote for its customer can read the messages',
   {
     quote: Token('quote', 'Quote that the messages are about'),
-    messages_shared: Type.Boolean({
-      description: 'Whether the account that created the quote can read the messages now',
-    }),
+    messages_shared: Flag('Whether the account that created the quote can read the messages now'),
   },
 );
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { namedObject, oneOf, ref } from '../scalars.ts';
+import { Flag, namedObject, oneOf, ref } from '../scalars.ts';
 
 export const HEALTH_PARTS = ['database', 'files', 'disk', 'mail', 'gateway'] as const;
 const QUEUES = ['deliveries', 'due_deliveries', 'emails', 'payments', 'refunds', 'certificates'] as const;
@@ -15,11 +15,11 @@ const QueueAge = namedObject('QueueAge', 'A queue of pending work and its age', 
 });
 
 export const Health = namedObject('Health', 'Health of the service', {
-  ready: Type.Boolean({ description: 'Whether the service is ready, same as `/readyz`' }),
+  ready: Flag('Whether the service is ready, same as `/readyz`'),
   parts: Type.Array(
     Type.Object({
       name: oneOf(HEALTH_PARTS, { description: 'Name of the component' }),
-      up: Type.Boolean({ description: 'Whether the component is available' }),
+      up: Flag('Whether the component is available'),
     }),
     { description: 'Components the service depends on, including mail and gateway if configured' },
   ),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CREATED_AT, CURRENCY } from '../fields.ts';
 import { taxFields } from '../firm/tax.ts';
 import { LineItem, PricedLine } from '../quote.ts';
-import { Money, namedObject, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
+import { Money, namedObject, nullable, oneOf, ref, StringOrNull, Text, Token, WhenOrNull } from '../scalars.ts';
 import { Services } from '../services.ts';
 
 export const ADJUSTMENT_STATUSES = ['proposed', 'accepted', 'declined', 'withdrawn'] as const;
@@ -23,10 +23,8 @@ export const Adjustment = namedObject('Adjustment', 'Change to the price of a pa
   services: nullable(ref(Services), {
     description: 'Services added to the order, as in `services` of an order, or null for none',
   }),
-  note: nullable(Type.String({ description: 'Comment from the customer on declining' })),
-  decided_at: nullable(Timestamp, {
-    description: 'Time at which the adjustment was accepted, declined or withdrawn, or null until then',
-  }),
+  note: StringOrNull('Comment from the customer on declining'),
+  decided_at: WhenOrNull('Time at which the adjustment was accepted, declined or withdrawn, or null until then'),
   created_at: CREATED_AT,
 });
 export type Adjustment = Static<typeof Adjustment>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
 import { When } from '../fields.ts';
-import { namedObject, nullable, oneOf, ref, Text } from '../scalars.ts';
+import { namedObject, oneOf, ref, StringOrNull, Text } from '../scalars.ts';
 
 export const APOSTILLE_STEPS = ['received', 'notarized', 'submitted', 'issued', 'returned'] as const;
 export type ApostilleStepName = (typeof APOSTILLE_STEPS)[number];
@@ -14,8 +14,8 @@ export const By = Type.Optional(Type.String({ description: 'Team member who reco
 
 const ApostilleStep = namedObject('ApostilleStep', 'Step completed to obtain the apostille', {
   step: oneOf(APOSTILLE_STEPS, { description: 'Step that was completed' }),
-  where: nullable(Type.String({ description: 'Office, for `submitted`' })),
-  reference: nullable(Type.String({ description: 'Number of the apostille, for `issued`' })),
+  where: StringOrNull('Office, for `submitted`'),
+  reference: StringOrNull('Number of the apostille, for `issued`'),
   by: By,
   at: When('Time at which the step was recorded'),
 });

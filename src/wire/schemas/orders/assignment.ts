@@ -4,6 +4,7 @@ import { TASKS, UNITS, UnitRate } from '../people/profile.ts';
 import { IgnoredWarnings } from '../reply.ts';
 import {
   CurrencyIn,
+  Flag,
   LanguageIn,
   Money,
   named,
@@ -11,9 +12,10 @@ import {
   nullable,
   oneOf,
   ref,
+  StringOrNull,
   Text,
-  Timestamp,
   Token,
+  WhenOrNull,
 } from '../scalars.ts';
 
 // Assignments of documents to translators and proofreaders, with due date and pay.
@@ -30,7 +32,7 @@ export const Assignment = namedObject(
     number: Type.String({ description: 'Number of the order' }),
     file: Token('file', 'Document to work on'),
     filename: FILE_NAME,
-    source_language: nullable(Type.String({ description: 'ISO-639 language code' })),
+    source_language: StringOrNull('ISO-639 language code'),
     language: Type.String({ description: 'ISO-639 code of the translation’s language' }),
     task: oneOf(TASKS, { description: 'Task of the person' }),
     person: Token('prs', 'Person who does the work'),
@@ -39,24 +41,22 @@ export const Assignment = namedObject(
       description:
         '`done` once the translation is uploaded or proofreading is finished, `open` again when a revision is requested',
     }),
-    due: nullable(Timestamp, { description: 'Due date of the assignment, or null if none was set' }),
-    promised_at: nullable(Timestamp, {
-      description: 'Promised delivery time of the order, by which the work is due if `due` is null, or null if unknown',
-    }),
+    due: WhenOrNull('Due date of the assignment, or null if none was set'),
+    promised_at: WhenOrNull(
+      'Promised delivery time of the order, by which the work is due if `due` is null, or null if unknown',
+    ),
     unit: nullable(oneOf(UNITS), { description: 'Unit of payment, or null if no pay is agreed' }),
     units: nullable(Type.Number({ description: 'Number of units, counted in the document or as entered' })),
     rate: nullable(UnitRate, { description: 'Rate per unit in minor units, at the time of the assignment' }),
-    currency: nullable(Type.String(), {
-      description: 'ISO-4217 code of `rate` and `amount`, or null if no pay is agreed',
-    }),
+    currency: StringOrNull('ISO-4217 code of `rate` and `amount`, or null if no pay is agreed'),
     amount: nullable(Money('Units times rate')),
-    reason: nullable(Type.String({ description: 'Reason why the translator proofreads their own translation' })),
+    reason: StringOrNull('Reason why the translator proofreads their own translation'),
     version: Type.Integer({
       description: 'Version of the order, incremented with every change to the order or the assignment, for `If-Match`',
     }),
     livemode: LIVEMODE,
     assigned_at: When('Time at which the work was assigned'),
-    done_at: nullable(Timestamp, { description: 'Time at which the work was first finished' }),
+    done_at: WhenOrNull('Time at which the work was first finished'),
     updated_at: UPDATED_AT,
   },
 );
@@ -187,10 +187,9 @@ export const Suggestions = Type.Object({
         Type.Object({
           person: Token('prs', 'Person who can be assigned anyway'),
           person_name: Type.String({ description: 'Display name of the person' }),
-          has_pair: Type.Boolean({
-            description:
-              'Whether the person has the language pair. If so, they have no working day before the due date',
-          }),
+          has_pair: Flag(
+            'Whether the person has the language pair. If so, they have no working day before the due date',
+          ),
           rate: UsualRate,
         }),
         {

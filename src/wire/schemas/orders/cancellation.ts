@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { When } from '../fields.ts';
 import { CANCEL_REASONS } from '../quote.ts';
-import { Money, namedObject, nullable, oneOf, Text, Timestamp, Token } from '../scalars.ts';
+import { Money, namedObject, nullable, oneOf, StringOrNull, Text, Token, WhenOrNull } from '../scalars.ts';
 
 export const CANCELLATION_STATUSES = ['requested', 'granted', 'declined', 'withdrawn'] as const;
 export type CancellationStatus = (typeof CANCELLATION_STATUSES)[number];
@@ -16,13 +16,11 @@ export const Cancellation = namedObject(
         '`requested`: waiting for the team · `granted`: the order is refunded · `declined` by the team · `withdrawn` by the customer',
     }),
     reason: Type.String({ description: 'Reason for the cancellation, as one of the codes for cancelling a quote' }),
-    note: nullable(Type.String({ description: 'Comment from the customer' })),
-    answer: nullable(Type.String({ description: 'Reason why the team declined the request' })),
+    note: StringOrNull('Comment from the customer'),
+    answer: StringOrNull('Reason why the team declined the request'),
     fee: Money('Fee for an order cancelled before work had started'),
     amount: nullable(Money('Amount refunded', 'or null until the request is granted')),
-    decided_at: nullable(Timestamp, {
-      description: 'Time at which the request was granted, declined or withdrawn, or null until then',
-    }),
+    decided_at: WhenOrNull('Time at which the request was granted, declined or withdrawn, or null until then'),
     created_at: When('Time at which the customer sent the request'),
   },
 );

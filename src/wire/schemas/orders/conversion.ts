@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT } from '../fields.ts';
-import { namedObject, nullable, Token } from '../scalars.ts';
+import { namedObject, nullable, StringOrNull, Token } from '../scalars.ts';
 
 export const Conversion = namedObject('Conversion', 'Amount in a document, converted to another currency', {
   file: nullable(Token('file', 'Document that contains the amount')),
-  description: nullable(Type.String(), { description: 'Description of the amount, or null if none' }),
+  description: StringOrNull('Description of the amount, or null if none'),
   amount: Type.String({ description: 'Amount as an exact decimal', examples: ['1250000.00'] }),
   source_currency: Type.String({ description: 'ISO-4217 code of the amount in the document' }),
   target_currency: Type.String({ description: 'ISO-4217 code of the converted amount' }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
 import { When } from '../fields.ts';
-import { namedObject, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
+import { namedObject, nullable, oneOf, ref, StringOrNull, Text, Token, WhenOrNull } from '../scalars.ts';
 import { By, ReferenceIn, Where } from './apostille.ts';
 
 export const ORIGINAL_STATUSES = ['received', 'returned'] as const;
@@ -11,8 +11,8 @@ export type CustodyStep = (typeof CUSTODY_STEPS)[number];
 
 const Custody = namedObject('Custody', 'Step in the custody of a customer’s original', {
   step: oneOf(CUSTODY_STEPS, { description: 'Step in the custody of the original' }),
-  where: nullable(Type.String({ description: 'Location of the original from then on' })),
-  reference: nullable(Type.String({ description: 'Reference such as a tracking number or a receipt' })),
+  where: StringOrNull('Location of the original from then on'),
+  reference: StringOrNull('Reference such as a tracking number or a receipt'),
   by: By,
   at: When('Time at which the step was recorded'),
 });
@@ -22,11 +22,9 @@ export const Original = namedObject('Original', 'Original document that the cust
   what: Type.String({ description: 'Description of the original' }),
   file: nullable(Token('file', 'Document of the order that the original belongs to')),
   status: oneOf(ORIGINAL_STATUSES, { description: '`received`: with us · `returned`: sent back' }),
-  where: nullable(Type.String({ description: 'Current location of the original' })),
+  where: StringOrNull('Current location of the original'),
   received_at: When('Time at which the original arrived'),
-  returned_at: nullable(Timestamp, {
-    description: 'Time at which the original was returned, or null while it is with us',
-  }),
+  returned_at: WhenOrNull('Time at which the original was returned, or null while it is with us'),
   custody: Type.Array(ref(Custody), { description: 'Custody from receipt to return, oldest first' }),
 });
 export type Original = Static<typeof Original>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, CURRENCY } from '../fields.ts';
-import { Money, namedObject, nullable, oneOf, Token } from '../scalars.ts';
+import { Money, namedObject, nullable, oneOf, StringOrNull, Token } from '../scalars.ts';
 
 export const OrderPayment = namedObject('OrderPayment', 'Payment that was requested, collected or refunded', {
   kind: oneOf(['charge', 'hold', 'invoice'] as const, {
@@ -15,7 +15,7 @@ export const OrderPayment = namedObject('OrderPayment', 'Payment that was reques
   refunded: Money('Amount refunded'),
   currency: CURRENCY,
   method: Type.String({ description: 'Payment method that was used', examples: ['visa 4242', 'invoice 48213-0001'] }),
-  failure: nullable(Type.String(), { description: 'Reason for the failure, or null if the payment didn’t fail' }),
+  failure: StringOrNull('Reason for the failure, or null if the payment didn’t fail'),
   invoice: nullable(Token('inv', 'Invoice that bills the payment')),
   created_at: CREATED_AT,
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { When } from '../fields.ts';
-import { namedObject, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
+import { namedObject, nullable, oneOf, ref, Text, Token, WhenOrNull } from '../scalars.ts';
 import { Shipment } from './shipment.ts';
 
 export const MAX_MARKS = 100;
@@ -37,14 +37,10 @@ export type RevisionStatus = (typeof REVISION_STATUSES)[number];
 
 /** Milestones that a revision undid. */
 const Undone = Type.Object({
-  approved_at: nullable(Timestamp, { description: 'Time at which the order had been approved' }),
-  notarized_at: nullable(Timestamp, {
-    description: 'Time at which the order had been notarized, or null if it had not',
-  }),
-  shipped_at: nullable(Timestamp, { description: 'Time at which the order had been shipped, or null if it had not' }),
-  completed_at: nullable(Timestamp, {
-    description: 'Time at which the order had been completed, or null if it had not',
-  }),
+  approved_at: WhenOrNull('Time at which the order had been approved'),
+  notarized_at: WhenOrNull('Time at which the order had been notarized, or null if it had not'),
+  shipped_at: WhenOrNull('Time at which the order had been shipped, or null if it had not'),
+  completed_at: WhenOrNull('Time at which the order had been completed, or null if it had not'),
   shipments: Type.Array(ref(Shipment), { description: 'Parcels that had been sent' }),
 });
 
@@ -67,7 +63,7 @@ export const Revision = namedObject(
       description: 'Progress of the order that the revision undid, or null if the order had not been approved',
     }),
     created_at: When('Time at which the revision was requested'),
-    ended_at: nullable(Timestamp, { description: 'Time at which the revision was answered, withdrawn or replaced' }),
+    ended_at: WhenOrNull('Time at which the revision was answered, withdrawn or replaced'),
   },
 );
 export type Revision = Static<typeof Revision>;

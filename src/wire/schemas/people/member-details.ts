@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { MEMBER_ROLES, Member, ROLES_MEAN } from '../app.ts';
 import { CREATED_AT, LIVEMODE } from '../fields.ts';
-import { namedObject, nullable, oneOf, ref, Token, TokenOf } from '../scalars.ts';
+import { namedObject, oneOf, ref, StringOrNull, Token, TokenOf } from '../scalars.ts';
 
 // Keys, endpoints and apps that members created, and their fate when the member leaves.
 
@@ -13,11 +13,9 @@ const MadeThing = namedObject(
     kind: oneOf(['key', 'webhook_endpoint', 'app'], {
       description: 'Kind of object. For an `app`, only its webhook URL ends',
     }),
-    name: nullable(Type.String(), {
-      description: 'Name of the key or app, or description of the endpoint. Null if not set',
-    }),
-    hint: nullable(Type.String(), { description: 'First and last characters of the key. Null for other kinds' }),
-    url: nullable(Type.String(), { description: 'Webhook URL. Null for a key' }),
+    name: StringOrNull('Name of the key or app, or description of the endpoint. Null if not set'),
+    hint: StringOrNull('First and last characters of the key. Null for other kinds'),
+    url: StringOrNull('Webhook URL. Null for a key'),
     account: Token('acct', 'Account or sandbox that owns the object'),
     livemode: LIVEMODE,
     created_at: CREATED_AT,

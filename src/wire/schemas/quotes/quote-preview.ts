@@ -1,17 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { LIVEMODE } from '../fields.ts';
 import { Estimate, Quote } from '../quote.ts';
-import { namedObject, nullable, ref, Token } from '../scalars.ts';
+import { namedObject, nullable, ref, StringOrNull, Token } from '../scalars.ts';
 
 export const QuotePreview = namedObject('QuotePreview', 'Price that a quote would have. Nothing is stored', {
   services: Quote.properties.services,
   files: Type.Array(
     Type.Object({
       id: nullable(Token('file', 'Uploaded file, or null for a URL')),
-      url: nullable(Type.String({ description: '`https://` URL, which is read when the quote is created' })),
-      filename: nullable(Type.String(), {
-        description: 'Name of the file, or null for a URL, which is not read here',
-      }),
+      url: StringOrNull('`https://` URL, which is read when the quote is created'),
+      filename: StringOrNull('Name of the file, or null for a URL, which is not read here'),
       page_count: nullable(Type.Integer(), { description: 'Number of pages, or null for a URL' }),
       source_word_count: nullable(Type.Integer(), {
         description: 'Number of words in the file’s text, or null if it has none',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { EVENT_TYPES, EVENTS } from '../event.ts';
 import { CREATED_AT, LIVEMODE, UPDATED_AT } from '../fields.ts';
-import { namedObject, nullable, oneOf, Text, Timestamp, Token } from '../scalars.ts';
+import { namedObject, nullable, oneOf, StringOrNull, Text, Token, WhenOrNull } from '../scalars.ts';
 
 export const ENDPOINT_KINDS = ['account', 'endpoint', 'app', 'quote'] as const;
 export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
@@ -25,7 +25,7 @@ const endpointFields = {
       'Kind of endpoint. `account`: the account’s `webhook_url` · `endpoint`: an additional endpoint · `app`: the URL of an app · `quote`: a URL sent with quotes as `webhook`',
   }),
   url: Type.String({ description: 'URL that receives deliveries' }),
-  description: nullable(Type.String(), { description: 'Your own description. Null if not set' }),
+  description: StringOrNull('Your own description. Null if not set'),
   events: nullable(Type.Array(Type.String()), {
     description:
       'Events the endpoint receives, such as `order.*` or `quote.status_update`. Null means all, including future types',
@@ -42,8 +42,8 @@ const endpointFields = {
     description:
       'Reason the endpoint is disabled. `gone`: it responded with 410 · `failing`: nothing arrived for 3 days · `by_owner`: disabled by its owner',
   }),
-  disabled_at: nullable(Timestamp, { description: 'Time the endpoint was disabled' }),
-  failing_since: nullable(Timestamp, { description: 'Time of the first failed attempt since the last success' }),
+  disabled_at: WhenOrNull('Time the endpoint was disabled'),
+  failing_since: WhenOrNull('Time of the first failed attempt since the last success'),
   last_24_hours: Type.Object(
     {
       delivered: Count('Number of deliveries that arrived'),

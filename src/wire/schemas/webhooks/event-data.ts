@@ -9,7 +9,7 @@ import { ADJUSTMENT_STATUSES } from '../orders/adjustment.ts';
 import { CANCELLATION_STATUSES } from '../orders/cancellation.ts';
 import { QUOTE_STATUSES, QUOTE_STATUSES_MEAN } from '../quote.ts';
 import { MetadataReply } from '../quotes/metadata.ts';
-import { Money, namedObject, nullable, oneOf, Timestamp, Token } from '../scalars.ts';
+import { Money, namedObject, nullable, oneOf, StringOrNull, Token, WhenOrNull } from '../scalars.ts';
 
 // Content of `data` by event. Receivers tolerate fields that they do not know, so each may grow.
 
@@ -30,15 +30,13 @@ const QuoteEventData = namedObject('QuoteEventData', 'Data of an event about a q
   status: oneOf(QUOTE_STATUSES, { description: QUOTE_STATUSES_MEAN }),
   total: nullable(Money('Price. Null until the quote is ready')),
   currency: CURRENCY,
-  payment_url: nullable(Type.String(), { description: 'Page for review and payment. Null until the quote is ready' }),
+  payment_url: StringOrNull('Page for review and payment. Null until the quote is ready'),
   order: nullable(Token('order', 'Order created by the payment. Null until then')),
-  expires_at: nullable(Timestamp, { description: 'Time until which the quote can be paid. Null until it’s priced' }),
-  cancelled_reason: nullable(Type.String(), {
-    description: 'Reason code of the cancellation. Null if the quote wasn’t cancelled, or no reason was given',
-  }),
-  cancelled_note: Type.Optional(
-    nullable(Type.String(), { description: 'Reason in the words of the person who cancelled' }),
+  expires_at: WhenOrNull('Time until which the quote can be paid. Null until it’s priced'),
+  cancelled_reason: StringOrNull(
+    'Reason code of the cancellation. Null if the quote wasn’t cancelled, or no reason was given',
   ),
+  cancelled_note: Type.Optional(StringOrNull('Reason in the words of the person who cancelled')),
   ...references,
 });
 
@@ -50,7 +48,7 @@ const OrderEventData = namedObject('OrderEventData', 'Data of an event about an 
   app: nullable(Token('app', 'App that created the quote. Null if none did')),
   total: Money('Price of the order'),
   currency: CURRENCY,
-  hold_reason: nullable(Type.String(), { description: 'Question from the team. Null unless the order is on hold' }),
+  hold_reason: StringOrNull('Question from the team. Null unless the order is on hold'),
   ...references,
 });
 
@@ -128,8 +126,8 @@ const CancellationEventData = namedObject('CancellationEventData', 'Data of an e
   quote,
   status: oneOf(CANCELLATION_STATUSES, { description: 'Status of the cancellation' }),
   reason: Type.String({ description: 'Reason code' }),
-  note: nullable(Type.String(), { description: 'Note from the customer. Null if there is none' }),
-  answer: nullable(Type.String({ description: 'Reason the team declined the request' })),
+  note: StringOrNull('Note from the customer. Null if there is none'),
+  answer: StringOrNull('Reason the team declined the request'),
   amount: nullable(Money('Refunded amount. Null until the cancellation is granted')),
 });
 
@@ -152,7 +150,7 @@ const CertificateEventData = namedObject('CertificateEventData', 'Data of an eve
   source_file: Token('file', 'Document that was translated'),
   language: Type.String({ description: 'ISO-639 code of the translation' }),
   superseded_by: nullable(Token('crt', 'Certificate that replaces this one. Null if there is none')),
-  revoked_reason: nullable(Type.String(), { description: 'Reason the certificate was revoked. Null if it wasn’t' }),
+  revoked_reason: StringOrNull('Reason the certificate was revoked. Null if it wasn’t'),
   verify_url: Type.String({ description: 'Public page that verifies the certificate' }),
 });
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DELIVERY_STATUSES, DeliveryAttempt, Event } from '../event.ts';
 import { CREATED_AT, LIVEMODE } from '../fields.ts';
-import { namedObject, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
+import { Flag, namedObject, nullable, oneOf, ref, Text, Token, WhenOrNull } from '../scalars.ts';
 import { DISABLED_REASONS } from './endpoint.ts';
 
 export const TeamWebhookDelivery = namedObject(
@@ -16,14 +16,14 @@ export const TeamWebhookDelivery = namedObject(
     event: ref(Event, 'Event that is delivered, without links that grant access'),
     endpoint: Token('whe', 'Endpoint that receives the delivery'),
     destination: Type.String({ description: 'Current URL of the endpoint. Finance sees only its server' }),
-    destination_disabled: Type.Boolean({ description: 'Whether the endpoint is disabled or deleted' }),
+    destination_disabled: Flag('Whether the endpoint is disabled or deleted'),
     disabled_reason: nullable(oneOf(DISABLED_REASONS), {
       description: 'Reason the endpoint is disabled. Null while it’s enabled',
     }),
     attempts: Type.Array(ref(DeliveryAttempt), {
       description: 'All attempts so far, oldest first. Only support and administrators see the responses',
     }),
-    next_attempt_at: nullable(Timestamp, { description: 'Time of the next attempt. Null if none is planned' }),
+    next_attempt_at: WhenOrNull('Time of the next attempt. Null if none is planned'),
     livemode: LIVEMODE,
     created_at: CREATED_AT,
   },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { namedObject, nullable, oneOf } from '../scalars.ts';
+import { namedObject, oneOf, StringOrNull } from '../scalars.ts';
 
 export const HIT_TYPES = ['order', 'quote', 'account', 'person', 'invoice', 'partner'] as const;
 export type HitType = (typeof HIT_TYPES)[number];
@@ -11,6 +11,6 @@ export const SearchHit = namedObject('SearchHit', 'Result of a search', {
   subtitle: Type.String({
     description: 'Details that identify the object, such as the customer, references, languages or an address',
   }),
-  state: nullable(Type.String(), { description: 'Status of the object in its lifecycle, or null if it has none' }),
+  state: StringOrNull('Status of the object in its lifecycle, or null if it has none'),
 });
 export type SearchHit = Static<typeof SearchHit>;

@@ -2,7 +2,18 @@ import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../../patterns.ts';
 import { PRICED_SERVICES } from '../../../priced.ts';
 import { CREATED_AT, CURRENCY, UPDATED_AT, VERSION, When } from '../../fields.ts';
-import { CurrencyIn, Money, namedObject, nullable, oneOf, ref, Text, Token } from '../../scalars.ts';
+import {
+  CurrencyIn,
+  Flag,
+  Money,
+  namedObject,
+  nullable,
+  oneOf,
+  ref,
+  StringOrNull,
+  Text,
+  Token,
+} from '../../scalars.ts';
 import { PriceListBody } from './price-rules.ts';
 
 const KEY = 'Name of the list in URLs and agreements';
@@ -39,7 +50,7 @@ const versionFields = {
   }),
   starts_at: When('Time at which the version takes effect'),
   ends_at: nullable(When('Time at which another version takes over, or null if none is planned')),
-  note: nullable(Type.String(), { description: 'Reason for publishing, or null if none was entered' }),
+  note: StringOrNull('Reason for publishing, or null if none was entered'),
   published_by: Type.String({ description: 'Token of the person, or name of the key, that published the version' }),
   published_by_name: Type.String({
     description: 'Name of the publisher, or the value of `published_by` if no name is known',
@@ -63,16 +74,13 @@ const listFields = {
   key: Type.String({ description: KEY, examples: ['standard'] }),
   name: Type.String({ description: 'Display name' }),
   currency: CURRENCY,
-  default: Type.Boolean({
-    description: 'Whether the list applies to accounts in its currency that have no other agreement',
-  }),
-  main: Type.Boolean({
-    description:
-      'Whether the list applies to accounts without a currency. The company’s own currency is that of its main list',
-  }),
+  default: Flag('Whether the list applies to accounts in its currency that have no other agreement'),
+  main: Flag(
+    'Whether the list applies to accounts without a currency. The company’s own currency is that of its main list',
+  ),
   in_force: nullable(Type.Integer(), { description: 'Number of the version in force, or null before the first' }),
   next_starts_at: nullable(When('Time at which the next version takes effect, or null if none is published')),
-  has_draft: Type.Boolean({ description: 'Whether the list has a draft' }),
+  has_draft: Flag('Whether the list has a draft'),
   version: VERSION,
   created_at: CREATED_AT,
   updated_at: UPDATED_AT,
@@ -119,8 +127,8 @@ export const PriceListRequest = namedObject('PriceListRequest', {
 
 export const PriceListChange = namedObject('PriceListChange', {
   name: Type.Optional(Name),
-  default: Type.Optional(Type.Boolean({ description: '`true` makes the list the default of its currency' })),
-  main: Type.Optional(Type.Boolean({ description: '`true` makes the list the main list' })),
+  default: Type.Optional(Flag('`true` makes the list the default of its currency')),
+  main: Type.Optional(Flag('`true` makes the list the main list')),
 });
 
 export const PriceDraftRequest = namedObject('PriceDraftRequest', {
@@ -144,10 +152,9 @@ const amounts = {
 export const PricePreview = namedObject('PricePreview', 'Changes that a price list’s draft would have made', {
   hash: Type.String({ description: 'Hash of the draft and of what it was compared with, required to publish' }),
   currency: CURRENCY,
-  compared_with: nullable(Type.String(), {
-    description:
-      'Version in force, or null if the currency has none. In that case `old` is the amount that each customer was quoted',
-  }),
+  compared_with: StringOrNull(
+    'Version in force, or null if the currency has none. In that case `old` is the amount that each customer was quoted',
+  ),
   quotes_of: oneOf(['list', 'currency'], {
     description:
       '`list`: quotes of the accounts that use this list · `currency`: quotes of all accounts in the list’s currency, because no account uses the list yet',

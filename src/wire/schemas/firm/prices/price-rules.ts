@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PRICED_KINDS, PRICED_SERVICES, UNITS, WITH_PAPER } from '../../../priced.ts';
 import { SHIPPING_CODES } from '../../../reference/shipping.ts';
-import { namedObject, oneOf, ref, Text } from '../../scalars.ts';
+import { Flag, namedObject, oneOf, ref, Text } from '../../scalars.ts';
 import { CERTIFICATIONS, DELIVERIES, THREE_SPEEDS } from '../../services.ts';
 
 // Content of a price list: its rules, and the groups that they refer to.
@@ -72,7 +72,7 @@ export const PriceRule = namedObject(
         examples: ['0.5'],
       }),
     ),
-    by_hand: Type.Optional(Type.Boolean({ description: '`true` if a person sets the price' })),
+    by_hand: Type.Optional(Flag('`true` if a person sets the price')),
   },
 );
 export type PriceRule = Static<typeof PriceRule>;
@@ -86,7 +86,7 @@ const group = (meaning: string) =>
 export const ROUNDINGS = ['nearest', 'up', 'down'] as const;
 
 export const PriceListBody = namedObject('PriceListBody', 'Content of a version of a price list', {
-  inclusive: Type.Boolean({ description: 'Whether the prices include taxes' }),
+  inclusive: Flag('Whether the prices include taxes'),
   words_per_page: Type.Integer({ description: 'Number of words that count as a page' }),
   rounding: Type.Object(
     {
