@@ -176,7 +176,9 @@ function listCall(
   const list = cursorList(caller, url.path, url.query);
   const address = { path: baseUrl + url.path, query: url.query, list };
   const page = pageOf(seal, parsed.query, address);
-  return { page, listed: (found: Listed<unknown>) => paginate(seal, found, page, address) };
+  const listed = ({ rows, ...rest }: Listed<unknown>, present = (row: unknown) => row) =>
+    paginate(seal, { rows: rows.map((row) => present(row)), ...rest }, page, address);
+  return { page, listed };
 }
 
 function withWarnings(payload: Result, { warnings }: ParsedRequest): Result {

@@ -41,10 +41,8 @@ export function teamAccountHandlers(deps: TeamAccountDeps) {
       const { account, keys } = await createAccount(deps, actor, { ...body, id: subject });
       return { data: { ...presentTeamAccount(account), keys } };
     },
-    async teamListAccounts({ page, filters, listed }) {
-      const { rows, ...rest } = await readAccounts(deps, filters, page);
-      return listed({ rows: rows.map(presentTeamAccount), ...rest });
-    },
+    teamListAccounts: async ({ page, filters, listed }) =>
+      listed(await readAccounts(deps, filters, page), presentTeamAccount),
     teamGetAccount: async ({ params }) => ({ data: presentTeamAccount(await readAccount(deps, params.token)) }),
     async teamChangeAccount({ actor, caller, params, body, version }) {
       checkFields(caller, keysOf(body));
@@ -52,10 +50,7 @@ export function teamAccountHandlers(deps: TeamAccountDeps) {
       if (body.billing !== undefined) await retaxWaiting(deps, params.token);
       return { data: presentTeamAccount(changed) };
     },
-    async teamListPartners({ page, listed }) {
-      const { rows, ...rest } = await readPartners(deps, page);
-      return listed({ rows: rows.map(presentPartner), ...rest });
-    },
+    teamListPartners: async ({ page, listed }) => listed(await readPartners(deps, page), presentPartner),
     teamCreatePartner: async ({ actor, body, subject }) => ({
       data: presentPartner(await createPartner(deps, actor, { ...body, id: subject })),
     }),
@@ -77,10 +72,8 @@ function checkFields({ held }: TeamCaller, fields: readonly AccountField[]): voi
 
 export function teamAppHandlers(deps: AppDeps) {
   return defineHandlers({
-    async teamListApps({ page, filters, listed }) {
-      const { rows, ...rest } = await readAllApps(deps, filters, page);
-      return listed({ rows: rows.map((app) => presentTeamApp(deps, app)), ...rest });
-    },
+    teamListApps: async ({ page, filters, listed }) =>
+      listed(await readAllApps(deps, filters, page), (app) => presentTeamApp(deps, app)),
     async teamCreateApp({ actor, body, subject }) {
       const { app, secrets } = await registerAppForAccount(deps, actor, { ...body, id: subject });
       return { data: { ...presentTeamApp(deps, app), ...secrets } };
@@ -90,10 +83,8 @@ export function teamAppHandlers(deps: AppDeps) {
       const change = { ...body, version, verifier: fromToken('prs', caller.actor) };
       return { data: presentTeamApp(deps, await changeAppForTeam(deps, actor, params.token, change)) };
     },
-    async teamListConnections({ page, filters, listed }) {
-      const { rows, ...rest } = await readAllConnections(deps, filters, page);
-      return listed({ rows: rows.map(presentTeamConnection), ...rest });
-    },
+    teamListConnections: async ({ page, filters, listed }) =>
+      listed(await readAllConnections(deps, filters, page), presentTeamConnection),
     teamEndConnection: async ({ actor, params }) => ({
       data: presentTeamConnection(await endConnectionForTeam(deps, actor, params.token)),
     }),

@@ -43,10 +43,11 @@ export function teamAssignmentHandlers(deps: Deps) {
         await assignOrder(deps, assignCaller(call), { ...request, terms: readDue(rest) }),
       );
     },
-    async teamListOrderAssignments(call) {
-      const { rows, ...rest } = await readOrderAssignments(deps, toActionCaller(call), call.params.token, call.page);
-      return call.listed({ rows: rows.map(presentAssignment), ...rest });
-    },
+    teamListOrderAssignments: async (call) =>
+      call.listed(
+        await readOrderAssignments(deps, toActionCaller(call), call.params.token, call.page),
+        presentAssignment,
+      ),
     async teamListSuggestions(call) {
       const { task = 'translate', ...wanted } = readDue(call.query);
       const asked = { order: call.params.token, task, ...wanted };
@@ -55,8 +56,7 @@ export function teamAssignmentHandlers(deps: Deps) {
     },
     async teamListAssignments(call) {
       const filters = readDueFilters(call.filters);
-      const { rows, ...rest } = await readAssignments(deps, toActionCaller(call), filters, call.page);
-      return call.listed({ rows: rows.map(presentAssignment), ...rest });
+      return call.listed(await readAssignments(deps, toActionCaller(call), filters, call.page), presentAssignment);
     },
     teamGetAssignment: async (call) => ({
       data: presentAssignment(await readAssignment(deps, toActionCaller(call), call.params.token)),

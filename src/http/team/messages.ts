@@ -55,8 +55,7 @@ async function listNotes(
   target: MessageTarget,
 ) {
   const { visible } = toActionCaller(call);
-  const { rows, ...rest } = await readNotes(deps, { visible, target, page: call.page });
-  return call.listed({ rows: rows.map(presentNote), ...rest });
+  return call.listed(await readNotes(deps, { visible, target, page: call.page }), presentNote);
 }
 
 async function createNote(

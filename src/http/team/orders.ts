@@ -129,8 +129,10 @@ function readHandlers(deps: TeamOrderDeps) {
     async teamGetOrderTimeline(call) {
       const by = { ...toOrderViewer(deps, call), rights: timelineRights(call.caller) };
       const found = await readTeamTimeline(deps, by, call.params.token);
-      const { rows, ...rest } = slicePage(found, call.page, ({ key }) => key);
-      return call.listed({ rows: rows.map(presentTeamTimeline), ...rest });
+      return call.listed(
+        slicePage(found, call.page, ({ key }) => key),
+        presentTeamTimeline,
+      );
     },
   });
 }

@@ -32,10 +32,7 @@ import { readListFilters } from '../edge/parse/read-list-filters.ts';
 
 export function teamPeopleHandlers(deps: InviteDeps) {
   return defineHandlers({
-    async teamListPeople({ page, filters, listed }) {
-      const { rows, ...rest } = await readPeople(deps, filters, page);
-      return listed({ rows: rows.map(presentPerson), ...rest });
-    },
+    teamListPeople: async ({ page, filters, listed }) => listed(await readPeople(deps, filters, page), presentPerson),
     async teamCreatePerson({ actor, body: { role, roles, ...person }, subject, warnings }) {
       const wanted = { ...person, roles: neededRoles({ role, roles }), id: subject };
       return presentAdded(await createPerson(deps, actor, wanted), warnings);
@@ -79,10 +76,8 @@ const neededRoles = (input: RequestedRoles) =>
 
 export function teamMemberHandlers(deps: InviteDeps) {
   return defineHandlers({
-    async teamListMembers({ params, page, listed }) {
-      const { rows, ...rest } = await readMembers(deps, params.token, page);
-      return listed({ rows: rows.map(presentMember), ...rest });
-    },
+    teamListMembers: async ({ params, page, listed }) =>
+      listed(await readMembers(deps, params.token, page), presentMember),
     teamInviteMember: async ({ actor, params, body: { role = 'member', ...person } }) => ({
       data: presentInvitation(await inviteMember(deps, actor, { ...person, role, account: params.token, by: 'team' })),
     }),

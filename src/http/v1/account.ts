@@ -97,10 +97,11 @@ export function paymentHandlers(deps: PaymentHandlerDeps) {
     deleteSource: async ({ caller, params }) => ({
       data: presentSource(await removeSource(deps, holder(caller), params.token)),
     }),
-    async listInvoices({ caller, page, filters, listed }) {
-      const { rows, ...rest } = await readInvoices(deps, caller.account, filters, page);
-      return listed({ rows: rows.map((row) => ({ ...presentInvoice(deps, row), next_action: null })), ...rest });
-    },
+    listInvoices: async ({ caller, page, filters, listed }) =>
+      listed(await readInvoices(deps, caller.account, filters, page), (row) => ({
+        ...presentInvoice(deps, row),
+        next_action: null,
+      })),
     async getInvoice({ caller, params }) {
       const full = await readInvoice(deps, caller.account, params.token);
       return { data: { ...presentInvoice(deps, full), ...invoiceActions(deps, caller, full) } };

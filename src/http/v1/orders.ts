@@ -74,8 +74,10 @@ export function orderHandlers(deps: RecordDeps & OrderActionDeps & { blobs: Blob
     },
     async getOrderTimeline({ caller: { account }, params, page, listed }) {
       const found = await readTimeline(deps, { account, order: params.token });
-      const { rows, ...rest } = slicePage(found, page, ({ key }) => key);
-      return listed({ rows: rows.map(presentTimeline), ...rest });
+      return listed(
+        slicePage(found, page, ({ key }) => key),
+        presentTimeline,
+      );
     },
     async approveOrder({ caller, params, body, warnings }) {
       const { account } = caller;

@@ -109,8 +109,7 @@ function emailHelpers(deps: Deps) {
   return defineHandlers({
     async sandboxListEmails({ caller, page, filters, listed }) {
       refuseLive(caller);
-      const { rows, ...rest } = await readUnsentEmails(deps, { account: caller.account, ...filters }, page);
-      return listed({ rows: rows.map(presentUnsentEmail), ...rest });
+      return listed(await readUnsentEmails(deps, { account: caller.account, ...filters }, page), presentUnsentEmail);
     },
   });
 }

@@ -66,10 +66,10 @@ const readerOf = ({ account, app }: AccountCaller): DeliveryReader => ({ account
 
 export function webhookEndpointHandlers(deps: EndpointDeps) {
   return defineHandlers({
-    async listEndpoints({ caller, page, filters, listed }) {
-      const { rows, ...rest } = await readEndpoints(deps, readerOf(caller), filters, page);
-      return listed({ rows: rows.map((row) => presentEndpoint(row, caller.livemode)), ...rest });
-    },
+    listEndpoints: async ({ caller, page, filters, listed }) =>
+      listed(await readEndpoints(deps, readerOf(caller), filters, page), (row) =>
+        presentEndpoint(row, caller.livemode),
+      ),
     async createEndpoint({ caller, body, subject }) {
       const { endpoint, secret } = await createEndpoint(deps, caller, { ...body, id: subject });
       return { data: { ...presentEndpoint(endpoint, caller.livemode), secret } };

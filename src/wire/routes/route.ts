@@ -117,45 +117,27 @@ export const download = <W extends Access, const T extends RouteInput>(access: W
   ...input,
 });
 
+/** An answer that is a file of this media type. */
+const send =
+  <const S extends Required<Answers>['sends']>(sends: S, body: { type: 'string'; format?: 'binary' }) =>
+  <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
+    ...access,
+    summary,
+    reply: Type.Unsafe<never>(body),
+    status: 200 as const,
+    sends,
+    ...input,
+  });
+const BINARY = { type: 'string', format: 'binary' } as const;
+
 /** A PDF generated for the call. */
-export const pdf = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
-  ...access,
-  summary,
-  reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
-  status: 200 as const,
-  sends: 'application/pdf' as const,
-  ...input,
-});
-
+export const pdf = send('application/pdf', BINARY);
 /** Several files in one ZIP, generated while it is sent. */
-export const zip = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
-  ...access,
-  summary,
-  reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
-  status: 200 as const,
-  sends: 'application/zip' as const,
-  ...input,
-});
-
+export const zip = send('application/zip', BINARY);
 /** A stored file, or the requested range of it. */
-export const content = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
-  ...access,
-  summary,
-  reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
-  status: 200 as const,
-  sends: '*/*' as const,
-  ...input,
-});
-
+export const content = send('*/*', BINARY);
 /** A table for spreadsheets, generated while it is sent. */
-export const csv = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
-  ...access,
-  summary,
-  reply: Type.Unsafe<never>({ type: 'string' }),
-  status: 200 as const,
-  sends: 'text/csv' as const,
-  ...input,
-});
+export const csv = send('text/csv', { type: 'string' });
 
 /** Routes under one heading of the docs. */
 export function tagged<const R extends Record<string, Row>>(tag: string, rows: R) {

@@ -49,10 +49,11 @@ export function teamPriceHandlers(deps: PriceListDeps & TaxDeps) {
   };
   const numbered = ({ list, version }: { list: string; version: string }) => ({ list, number: Number(version) });
   return defineHandlers({
-    async teamListPriceLists({ page, listed }) {
-      const { rows, ...rest } = slicePage(await readPriceLists(deps), page, ({ list }) => list.key);
-      return listed({ rows: rows.map(presentListed), ...rest });
-    },
+    teamListPriceLists: async ({ page, listed }) =>
+      listed(
+        slicePage(await readPriceLists(deps), page, ({ list }) => list.key),
+        presentListed,
+      ),
     async teamCreatePriceList({ actor, body }) {
       await createPriceList(deps, actor, body);
       return reply(body.key);

@@ -31,18 +31,14 @@ export function teamBillPaperHandlers(deps: StatementDeps & SendDeps & { firm: F
   const read = (account: Id<'acct'>, query: StatementQuery, onPaper = false) =>
     readStatement(deps, { account, team: true, onPaper }, query);
   return defineHandlers({
-    async teamListCreditNotes({ page, filters, listed }) {
-      const { rows, ...rest } = await readPapers(deps, CREDIT_NOTES, null, liveUnlessNamed(filters), page);
-      return listed({ rows: rows.map(presentCreditNote), ...rest });
-    },
+    teamListCreditNotes: async ({ page, filters, listed }) =>
+      listed(await readPapers(deps, CREDIT_NOTES, null, liveUnlessNamed(filters), page), presentCreditNote),
     teamDownloadCreditNote: async ({ params }) => ({ redirect: await linkCreditNotePdf(deps, null, params.token) }),
     teamSettleCreditNote: async ({ actor, params, body, subject }) => ({
       data: presentCreditNote(await settleCreditNote(deps, actor, { note: params.token, id: subject, ...body })),
     }),
-    async teamListReceipts({ page, filters, listed }) {
-      const { rows, ...rest } = await readPapers(deps, RECEIPTS, null, liveUnlessNamed(filters), page);
-      return listed({ rows: rows.map(presentReceipt), ...rest });
-    },
+    teamListReceipts: async ({ page, filters, listed }) =>
+      listed(await readPapers(deps, RECEIPTS, null, liveUnlessNamed(filters), page), presentReceipt),
     teamDownloadReceipt: async ({ params }) => ({ redirect: await linkReceiptPdf(deps, null, params.token) }),
     teamSendInvoice: async ({ caller, actor, params, body }) =>
       reply(caller, await sendInvoice(deps, actor, { invoice: params.token, ...body })),

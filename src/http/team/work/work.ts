@@ -34,8 +34,10 @@ export function teamWorkHandlers(deps: Deps) {
   return defineHandlers({
     async teamListWork({ caller, filters, page, listed }) {
       const found = await readWork(deps, workerOf(caller), readHolder(caller, filters.assignee));
-      const { rows, ...rest } = slicePage(found, page, ({ queue }) => queue);
-      return listed({ rows: rows.map(presentQueue), ...rest });
+      return listed(
+        slicePage(found, page, ({ queue }) => queue),
+        presentQueue,
+      );
     },
     async teamListWorkItems({ caller, actor, params: { queue }, query: { q }, filters, page, listed }) {
       const by = toOrderViewer(deps, { caller, actor });
@@ -130,10 +132,11 @@ function rolesIn({ held }: TeamCaller, operation: Operation) {
 
 export function teamViewHandlers(deps: DbDeps) {
   return defineHandlers({
-    async teamListViews({ caller, page, listed }) {
-      const { rows, ...rest } = slicePage(await readViews(deps, ownerOf(caller)), page, ({ id }) => id);
-      return listed({ rows: rows.map(presentView), ...rest });
-    },
+    teamListViews: async ({ caller, page, listed }) =>
+      listed(
+        slicePage(await readViews(deps, ownerOf(caller)), page, ({ id }) => id),
+        presentView,
+      ),
     teamCreateView: async ({ caller, body, subject }) => ({
       data: presentView(await createView(deps, ownerOf(caller), { ...body, id: subject })),
     }),

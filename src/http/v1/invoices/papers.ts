@@ -22,17 +22,13 @@ export function paperHandlers(deps: StatementDeps) {
   const read = (account: Id<'acct'>, query: StatementQuery, onPaper = false) =>
     readStatement(deps, { account, team: false, onPaper }, query);
   return defineHandlers({
-    async listCreditNotes({ caller, page, filters, listed }) {
-      const { rows, ...rest } = await readPapers(deps, CREDIT_NOTES, caller.account, filters, page);
-      return listed({ rows: rows.map(presentCreditNote), ...rest });
-    },
+    listCreditNotes: async ({ caller, page, filters, listed }) =>
+      listed(await readPapers(deps, CREDIT_NOTES, caller.account, filters, page), presentCreditNote),
     downloadCreditNote: async ({ caller, params }) => ({
       redirect: await linkCreditNotePdf(deps, caller.account, params.token),
     }),
-    async listReceipts({ caller, page, filters, listed }) {
-      const { rows, ...rest } = await readPapers(deps, RECEIPTS, caller.account, filters, page);
-      return listed({ rows: rows.map(presentReceipt), ...rest });
-    },
+    listReceipts: async ({ caller, page, filters, listed }) =>
+      listed(await readPapers(deps, RECEIPTS, caller.account, filters, page), presentReceipt),
     downloadReceipt: async ({ caller, params }) => ({
       redirect: await linkReceiptPdf(deps, caller.account, params.token),
     }),
