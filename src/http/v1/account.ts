@@ -1,16 +1,9 @@
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
-import { changeKey } from '../../domain/accounts/keys/change-key.ts';
-import { createKey } from '../../domain/accounts/keys/create-key.ts';
-import type { ApiKeyRow } from '../../domain/accounts/keys/keys.queries.ts';
-import { presentKey } from '../../domain/accounts/keys/present-key.ts';
-import { readKey, readKeys } from '../../domain/accounts/keys/read-keys.ts';
-import { revokeKey } from '../../domain/accounts/keys/revoke-key.ts';
 import { changeOwnAccount, readOwnAccount } from '../../domain/accounts/manage/own-account.ts';
 import { presentAccount, presentSource, type ShownAccount } from '../../domain/accounts/present-account.ts';
 import { type OwnAgreementDeps, readOwnAgreement } from '../../domain/billing/credit/credit.ts';
 import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/billing/invoices/issue-invoice.ts';
 import { presentInvoice, readInvoice, readInvoices } from '../../domain/billing/invoices/present-invoice.ts';
-import { readSpending } from '../../domain/billing/spending/check-spending.ts';
 import { type RetaxDeps, retaxWaiting } from '../../domain/billing/taxes/settle-place.ts';
 import {
   type AddSourceDeps,
@@ -20,13 +13,9 @@ import {
   type RemoveSourceDeps,
   removeSource,
 } from '../../domain/payments/sources/sources.ts';
-import { ownerCanSignIn } from '../../domain/people/rows/members.queries.ts';
-import type { DbDeps } from '../../storage/database.ts';
 import type { Account } from '../../wire/schemas/account.ts';
 import { invoiceActions } from '../actions/order-actions.ts';
-import { madeKeysWarnings, readLimits } from '../edge/callers/limits-warning.ts';
 import { defineHandlers } from '../edge/operation.ts';
-import { readExpiry } from '../edge/parse/read-list-filters.ts';
 
 type Deps = RetaxDeps & OwnAgreementDeps & { allowPrivateUrls: boolean };
 
@@ -49,38 +38,6 @@ async function presentAccountFor(deps: Deps, { app, account }: AccountCaller, fo
   if (app === null) return { ...presentAccount(found), agreement: await readOwnAgreement(deps, account) };
   const hidden = { ...found, account: { ...found.account, webhook_url: null }, webhook: null };
   return { ...presentAccount(hidden), agreement: null };
-}
-
-export function keyHandlers(deps: DbDeps) {
-  const present = async ({ account, livemode }: Pick<AccountCaller, 'account' | 'livemode'>, key: ApiKeyRow) => {
-    const spent = await readSpending(deps, account, [key.id]);
-    return presentKey(key, livemode, spent.get(key.id) ?? 0);
-  };
-  return defineHandlers({
-    async listKeys({ caller: { account, livemode }, page, listed }) {
-      const { rows, ...rest } = await readKeys(deps, account, page);
-      const ids = rows.map(({ id }) => id);
-      const spent = await readSpending(deps, account, ids);
-      return listed({ rows: rows.map((row) => presentKey(row, livemode, spent.get(row.id) ?? 0)), ...rest });
-    },
-    async createKey({ caller, actor, body, subject }) {
-      const { key, secret } = await createKey(deps, caller, actor, { ...readExpiry(body), id: subject });
-      return { data: { ...presentKey(key, caller.livemode, 0), key: secret } };
-    },
-    getKey: async ({ caller, params }) => ({
-      data: await present(caller, await readKey(deps, caller.account, params.token)),
-    }),
-    async changeKey({ caller, actor, params, body: { limits, ...body }, version, warnings }) {
-      const change = { ...readExpiry(body), ...readLimits(limits, warnings), id: params.token, version };
-      return { data: await present(caller, await changeKey(deps, caller, actor, change)) };
-    },
-    async revokeKey({ caller, actor, params, warnings }) {
-      const own = { account: caller.account, id: params.token };
-      const { key, made } = await revokeKey({ ...deps, ownerCanSignIn }, actor, own);
-      warnings.push(...madeKeysWarnings(made));
-      return { data: await present(caller, key) };
-    },
-  });
 }
 
 type PaymentHandlerDeps = AddSourceDeps & RemoveSourceDeps & InvoicePdfDeps;
