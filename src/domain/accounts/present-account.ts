@@ -3,9 +3,7 @@ import { toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Account, Source, TeamAccount } from '../../wire/schemas/account.ts';
-import type { FullAccount } from './accounts.queries.ts';
-import { findOwnDestinations, type OwnDestination } from './own-destinations.queries.ts';
-import type { SourceRow } from './sources.queries.ts';
+import { type FullAccount, findOwnDestinations, type OwnDestination, type SourceRow } from './accounts.queries.ts';
 
 export function presentSource(source: SourceRow): Static<typeof Source> {
   return {

@@ -15,7 +15,7 @@ import {
   lockInvoice,
   openInvoice,
 } from './invoices/invoices.queries.ts';
-import { creditNotesOfOrder } from './papers/credit-notes.queries.ts';
+import { creditNotesOfOrder } from './papers/numbered-papers.queries.ts';
 
 /** Invoice line of an order. */
 export interface Billed

@@ -15,7 +15,7 @@ import { askForCertificates } from '../orders/rows/assignments.queries.ts';
 import { isEnded, type LockedOrder, lockAnyOrder, type OrderRow } from '../orders/rows/orders.queries.ts';
 import { isOwnFile, type SeenOrder } from '../orders/state/needs.ts';
 import { type EarlierTranslation, earlierTranslations } from '../orders/translations/to-upload.queries.ts';
-import { isReferred } from '../partners/referral.ts';
+import { isReferred } from '../partners/partners.ts';
 import { CERTIFICATE_LIFECYCLE, type CertificateMover } from './certificate.lifecycle.ts';
 import {
   type CertificateRow,

@@ -17,7 +17,7 @@ import { checkPurchaseOrder } from '../billing/credit/credit.ts';
 import { type FileRow, insertFile } from '../files/files.queries.ts';
 import { delayInWords } from '../mail/email-limits.ts';
 import type { KnownPartner } from '../partners/partners.queries.ts';
-import { isReferred, type Referral, referredAccount } from '../partners/referral.ts';
+import { isReferred, type Referral, referredAccount } from '../partners/partners.ts';
 import { gatewayOf } from '../payments/move-payment.ts';
 import { chooseSource } from '../payments/sources/new-payment.ts';
 import { refuseAutobuyOfOpenEstimate } from '../pricing/list/by-hand.ts';

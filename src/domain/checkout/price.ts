@@ -18,7 +18,7 @@ import { lockAnyQuote } from '../quotes/quotes.queries.ts';
 import { type FullQuote, filesByQuote, readAnyQuote } from '../quotes/read-quotes.ts';
 import { queueReadyEmail } from '../quotes/referral-emails.ts';
 import { pagesToPromise } from '../quotes/request/promise-from.ts';
-import { collectPrice } from './collect-price.ts';
+import { collectPrice } from './pay.ts';
 import type { CheckoutDeps } from './payment/deps.ts';
 import { finishPayment } from './payment/sweep.ts';
 

@@ -2,13 +2,16 @@ import { DAY_MS, earlier, HOUR_MS, later } from '../../core/calendar.ts';
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import { hashSecret, newUrlSecret } from '../../core/secrets.ts';
-import type { DbDeps } from '../../storage/database.ts';
+import type { Database, DbDeps } from '../../storage/database.ts';
+import type { Scope } from '../../wire/schemas/account.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { type GetCorrespondent, queueMail } from '../mail/email.ts';
 import { refuseDelayed, scheduleEmail } from '../mail/email-limits.ts';
 import { orderLinkEmail } from '../mail/order-update-emails.ts';
 import { findOrderRow } from '../orders/rows/orders.queries.ts';
-import { referredName } from '../partners/referral.ts';
+import { referredName } from '../partners/partners.ts';
+import { ROLE_SCOPES } from '../people/members/role-scopes.ts';
+import { findMembership } from '../people/rows/members.queries.ts';
 import type { Visitor } from '../people/sessions/find-session.ts';
 import { countTry } from '../people/sign-in/throttle.ts';
 import { findAnyQuote } from '../quotes/quotes.queries.ts';
@@ -180,5 +183,53 @@ export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkReques
     const accounts = [quote.account_id, quote.created_by];
     queueMail(tx, deps, { ...content, to, about, livemode, accounts, placed });
     return { livemode };
+  });
+}
+
+/** Viewer of the pages of one quote and its order: a guest with a link, or a signed-in member of the account. */
+export interface OrderViewer {
+  quote: Id<'quote'>;
+  account: Id<'acct'>;
+  /** Name in the order's records: the guest's email address, or the member's token. */
+  by: string;
+  /** Scopes for this quote and its order. */
+  scopes: readonly Scope[];
+  /** Signed-in member; null for a guest. */
+  person: { id: Id<'prs'>; name: string } | null;
+}
+
+/** A guest acts for the customer, in one order only. */
+const GUEST_SCOPES: readonly Scope[] = [
+  'files:read',
+  'quotes:read',
+  'quotes:write',
+  'quotes:pay',
+  'orders:read',
+  'orders:write',
+];
+
+export const guestViewer = ({ quote, account, email }: Guest): OrderViewer => ({
+  quote,
+  account,
+  by: email,
+  scopes: GUEST_SCOPES,
+  person: null,
+});
+
+/**
+ * Member of the quote's account, with the scopes of their role; null if the person is no member or the quote does not
+ * exist.
+ */
+export async function findMemberViewer(
+  { db }: { db: Database },
+  { id, name }: { id: Id<'prs'>; name: string },
+  quote: Id<'quote'>,
+): Promise<OrderViewer | null> {
+  return db.transaction('system', async (tx) => {
+    const account = (await findAnyQuote(tx, quote))?.account_id;
+    const found = account === undefined ? undefined : await findMembership(tx, id, account);
+    if (account === undefined || found === undefined) return null;
+    if (found.disabled) fail('account_disabled');
+    return { quote, account, by: toToken('prs', id), scopes: ROLE_SCOPES[found.role], person: { id, name } };
   });
 }

@@ -3,8 +3,7 @@ import { type Id, toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { referencesOf } from '../../wire/groups/references.ts';
 import { record } from '../events/record.ts';
-import { hideMakerFields, makerView } from '../partners/party-visibility.ts';
-import { isReferred } from '../partners/referral.ts';
+import { hideMakerFields, isReferred, makerView } from '../partners/partners.ts';
 import { describeOrderFile } from './read-order.ts';
 import type { OrderFile, OrderRow } from './rows/orders.queries.ts';
 

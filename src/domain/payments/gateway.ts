@@ -1,4 +1,4 @@
-import type { SourceRow } from '../accounts/sources.queries.ts';
+import type { SourceRow } from '../accounts/accounts.queries.ts';
 
 // Interface of payment gateways. Every changing call carries an idempotency key of ours: it takes effect once, and a
 // repeat gets the same answer.

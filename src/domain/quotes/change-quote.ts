@@ -8,7 +8,7 @@ import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { QuoteStatus } from '../../wire/schemas/quote.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { record } from '../events/record.ts';
-import { hideMakerFields, makerView } from '../partners/party-visibility.ts';
+import { hideMakerFields, makerView } from '../partners/partners.ts';
 import { quoteUrl } from './present-quote.ts';
 import { QUOTE_ACTS, QUOTE_LIFECYCLE, type QuoteAct } from './quote.lifecycle.ts';
 import {

@@ -7,12 +7,11 @@ import { referencesOf } from '../../wire/groups/references.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { WithoutActions } from '../../wire/schemas/actions/action.ts';
 import type { File } from '../../wire/schemas/file.ts';
-import type { Quote, TeamQuoteContent } from '../../wire/schemas/quote.ts';
+import type { LineItem, Quote, TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import { ENGLISH } from '../../words/reader.ts';
 import type { QuoteFileRow } from '../files/files.queries.ts';
 import { type FileLinks, presentFile } from '../files/read-files.ts';
-import { presentAttribution } from '../partners/partners.ts';
-import { presentReferral } from '../partners/party-visibility.ts';
+import { presentAttribution, presentReferral } from '../partners/partners.ts';
 import { fullEstimate } from '../pricing/taxes/tax-price.ts';
 import { withPriceTaxTotals } from '../pricing/taxes/tax-totals.ts';
 import { detectedLanguage, termsOf } from '../pricing/terms.ts';
@@ -124,4 +123,22 @@ export async function presentFiles(
   livemode: boolean,
 ): Promise<File[]> {
   return Promise.all(rows.map((row) => presentFile({ links }, { for_reference: false, ...row }, livemode)));
+}
+
+/** A quote that the team has priced: only such a quote can be paid. */
+export interface PricedQuote extends QuoteRow {
+  line_items: LineItem[];
+  total: number;
+  priced_at: Date;
+  expires_at: Date;
+}
+
+export function isPriced<Quote extends QuoteRow>(quote: Quote): quote is Quote & PricedQuote {
+  return quote.total !== null && quote.line_items !== null && quote.priced_at !== null && quote.expires_at !== null;
+}
+
+/** Narrow a quote whose status implies a price. */
+export function pricedQuote<Quote extends QuoteRow>(quote: Quote): Quote & PricedQuote {
+  if (!isPriced(quote)) throw new Error(`The quote ${quote.number} is ${quote.status} and has no price.`);
+  return quote;
 }

@@ -25,7 +25,7 @@ import {
   splitByStatus,
   whereStatusIn,
 } from '../lists/narrow-list.queries.ts';
-import type { Referral } from '../partners/referral.ts';
+import type { Referral } from '../partners/partners.ts';
 import type { StoredEstimate } from '../pricing/list/by-hand.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();

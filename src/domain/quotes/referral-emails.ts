@@ -8,10 +8,9 @@ import { type ScheduledEmail, scheduleEmail } from '../mail/email-limits.ts';
 import { endMailsAbout } from '../mail/mails.queries.ts';
 import { quoteReadyEmail, referralEmail } from '../mail/quote-emails.ts';
 import { findPartnerName } from '../partners/partners.queries.ts';
-import { referredName } from '../partners/referral.ts';
+import { referredName } from '../partners/partners.ts';
 import { needsCountry } from '../pricing/taxes/needs-country.ts';
-import { paymentUrl } from './present-quote.ts';
-import type { PricedQuote } from './priced-quote.ts';
+import { type PricedQuote, paymentUrl } from './present-quote.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
 interface Deps {

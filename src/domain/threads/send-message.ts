@@ -20,7 +20,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import type { RecordDeps } from '../orders/record-order-event.ts';
 import { findOrderRow, lockAnyOrder, type OrderRow } from '../orders/rows/orders.queries.ts';
 import { matchesRule, type OrderRule } from '../orders/viewers/role-visibility.ts';
-import { isReferred } from '../partners/referral.ts';
+import { isReferred } from '../partners/partners.ts';
 import { findPerson } from '../people/rows/people.queries.ts';
 import { findAnyQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { addReferences, checkAttached, discardStoredFiles, withAttached } from './store-attached.ts';

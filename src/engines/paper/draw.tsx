@@ -3,9 +3,8 @@ import type { ReactElement } from 'react';
 import { Accent, Pictures } from './blocks/columns.tsx';
 import { cleanData, textsOf } from './clean.ts';
 import { type Fonts, loadTypeface } from './fonts.ts';
-import { pagesOf } from './pages.tsx';
 import { ACCENT, type Paper } from './paper.ts';
-import { Sheet } from './sheet.tsx';
+import { pagesOf, Sheet } from './sheet.tsx';
 
 // Our own line breaks only: never a hyphen that is not in the name.
 Font.registerHyphenationCallback((word) => [word]);

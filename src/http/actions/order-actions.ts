@@ -3,7 +3,7 @@ import { toToken } from '../../core/ids.ts';
 import { nextState } from '../../core/lifecycle.ts';
 import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
 import { checkOpenForFiles } from '../../domain/after-sale/adjustments/add-order-files.ts';
-import { checkUndecided } from '../../domain/after-sale/adjustments/decide-adjustment.ts';
+import { checkUndecided } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
 import { checkCancellable, checkRequested } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
 import { checkRemindable, checkSendable } from '../../domain/billing/collection/send-invoice.ts';
 import { INVOICE_LIFECYCLE } from '../../domain/billing/invoices/invoice.lifecycle.ts';
@@ -12,7 +12,7 @@ import { checkIssuable, checkPrinted } from '../../domain/billing/invoices/issue
 import { checkVoidable } from '../../domain/billing/invoices/move-invoice.ts';
 import { previewSpending } from '../../domain/billing/spending/check-spending.ts';
 import { checkTaxesKnown } from '../../domain/billing/taxes/settle-place.ts';
-import { NOTHING_BOUGHT } from '../../domain/checkout/cancel/check-end.ts';
+import { NOTHING_BOUGHT } from '../../domain/checkout/cancel/end-quote.ts';
 import { checkPayer } from '../../domain/checkout/pay.ts';
 import { spendingOf } from '../../domain/checkout/payment/reserve.ts';
 import { checkAcceptable } from '../../domain/checkout/payment/reserve-adjustment.ts';

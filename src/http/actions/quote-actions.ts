@@ -14,12 +14,12 @@ import {
   moveToCancel,
   NOTHING_BOUGHT,
   readEndFacts,
-} from '../../domain/checkout/cancel/check-end.ts';
+} from '../../domain/checkout/cancel/end-quote.ts';
 import { checkPayer } from '../../domain/checkout/pay.ts';
 import { checkInTime, checkPayable, spendingOf } from '../../domain/checkout/payment/reserve.ts';
 import type { Prices } from '../../domain/pricing/list/prices.ts';
 import { actRefusal } from '../../domain/quotes/change-quote.ts';
-import { isPriced } from '../../domain/quotes/priced-quote.ts';
+import { isPriced } from '../../domain/quotes/present-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../domain/quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import type { FullQuote } from '../../domain/quotes/read-quotes.ts';

@@ -1,12 +1,11 @@
 import { fail, refusalOf } from '../../core/fail.ts';
 import { fromToken, toToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
-import { checkUndecided } from '../../domain/after-sale/adjustments/decide-adjustment.ts';
+import { checkUndecided } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
 import { isIssued } from '../../domain/certificates/certificates.queries.ts';
 import type { OrderPapers } from '../../domain/certificates/certificates.ts';
 import type { Actor } from '../../domain/events/audit.ts';
-import { refusalOfAction } from '../../domain/orders/actions/milestones.ts';
-import { type ActionCaller, seenBy } from '../../domain/orders/actions/run-action.ts';
+import { type ActionCaller, refusalOfAction, seenBy } from '../../domain/orders/actions/run-action.ts';
 import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import { type AssignedOrder, needsNotary, needsShipping, needsTranslation } from '../../domain/orders/state/needs.ts';
 import type { OrderWithPayments } from '../../domain/orders/state/order-payments.ts';

@@ -5,17 +5,17 @@ import { checkRequested } from '../../domain/after-sale/cancellations/decide-can
 import { checkCreditable, checkRefundable } from '../../domain/after-sale/returns/refund-order.ts';
 import { checkCompletable, checkSigned } from '../../domain/certificates/actions/complete.ts';
 import { checkNotarizable, checkShippable } from '../../domain/certificates/actions/paper-actions.ts';
-import type { DrawDeps } from '../../domain/certificates/issue/draw-certificate.ts';
+import type { DrawDeps } from '../../domain/certificates/issue/issue-certificates.ts';
 import { checkPrintable } from '../../domain/certificates/pack/print-pack.ts';
-import { waitsForAll, waitsForTranslations } from '../../domain/orders/actions/awaited-translations.ts';
-import { checkAction } from '../../domain/orders/actions/milestones.ts';
 import {
   checkPlainAction,
   checkProofread,
   checkResumable,
   checkReviewable,
+  waitsForAll,
+  waitsForTranslations,
 } from '../../domain/orders/actions/reach-milestone.ts';
-import type { ActionCaller } from '../../domain/orders/actions/run-action.ts';
+import { type ActionCaller, checkAction } from '../../domain/orders/actions/run-action.ts';
 import { checkApostille } from '../../domain/orders/apostille/record-apostille.ts';
 import { canReassign, checkAssignable } from '../../domain/orders/assignments/assign-piece.ts';
 import { type MilestoneAction, ORDER_LIFECYCLE, type OrderMove } from '../../domain/orders/order.lifecycle.ts';

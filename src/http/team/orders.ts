@@ -1,8 +1,7 @@
 import { fromToken, type Id } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { previewAdjustment } from '../../domain/after-sale/adjustments/added-lines.ts';
-import { withdrawAdjustment } from '../../domain/after-sale/adjustments/decide-adjustment.ts';
-import { proposeAdjustment } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
+import { proposeAdjustment, withdrawAdjustment } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
 import { declineCancellation, grantCancellation } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
 import type { ReturnDeps } from '../../domain/after-sale/returns/process-refunds.ts';
 import { creditCustomer, refundOrder } from '../../domain/after-sale/returns/refund-order.ts';

@@ -10,7 +10,7 @@ import { slicePage } from '../../domain/list-query.ts';
 import type { GetCorrespondent } from '../../domain/mail/email.ts';
 import type { MessageTarget } from '../../domain/messages/message-target.ts';
 import { presentMessage } from '../../domain/messages/post-message.ts';
-import { readOpenAdjustments } from '../../domain/orders/changes/move-adjustment.ts';
+import { readOpenAdjustments } from '../../domain/orders/changes/move-changes.ts';
 import { listOrders } from '../../domain/orders/lists/list-orders.ts';
 import { type OrderPresenting, presentOrder, presentReference } from '../../domain/orders/present/present-order.ts';
 import { presentOrderFile, readOrder } from '../../domain/orders/read-order.ts';
@@ -20,7 +20,7 @@ import type { FullOrder, OrderFile, OrderRow } from '../../domain/orders/rows/or
 import { presentTimeline, readTimeline } from '../../domain/orders/timeline/read-timeline.ts';
 import { approveOrder, reviseOrder } from '../../domain/orders/translations/revise.ts';
 import { showOrder } from '../../domain/orders/viewers/order-fields.ts';
-import { visibilityOf } from '../../domain/partners/party-visibility.ts';
+import { visibilityOf } from '../../domain/partners/partners.ts';
 import { readThread, shareThread } from '../../domain/threads/read-thread.ts';
 import { type MessageDeps, sendMessage } from '../../domain/threads/send-message.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';

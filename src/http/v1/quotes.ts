@@ -1,7 +1,7 @@
 import { type Id, toToken } from '../../core/ids.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { type AddFilesDeps, addOrderFiles } from '../../domain/after-sale/adjustments/add-order-files.ts';
-import { declineAdjustment } from '../../domain/after-sale/adjustments/decide-adjustment.ts';
+import { declineAdjustment } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
 import { withdrawCancellation } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
 import {
   type CancellationDeps,
@@ -9,13 +9,12 @@ import {
 } from '../../domain/after-sale/cancellations/request-cancellation.ts';
 import { cancelQuote } from '../../domain/checkout/cancel/end-quote.ts';
 import { createQuote, type QuoteDeps } from '../../domain/checkout/create.ts';
-import { payQuote } from '../../domain/checkout/pay.ts';
-import { payAdjustment } from '../../domain/checkout/pay-adjustment.ts';
+import { payAdjustment, payQuote } from '../../domain/checkout/pay.ts';
 import type { CheckoutDeps } from '../../domain/checkout/payment/deps.ts';
 import type { FileLinks } from '../../domain/files/read-files.ts';
 import { revokeOrderLinks } from '../../domain/guests/revoke-order-links.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
-import { visibilityOf } from '../../domain/partners/party-visibility.ts';
+import { visibilityOf } from '../../domain/partners/partners.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';
 import { editQuote, previewQuote } from '../../domain/quotes/request/edit-quote.ts';

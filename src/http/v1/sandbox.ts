@@ -8,13 +8,12 @@ import { priceQuote } from '../../domain/checkout/price.ts';
 import { presentUnsentEmail, readUnsentEmails } from '../../domain/mail/send-mails.ts';
 import { holdOrder, resumeOrder } from '../../domain/orders/actions/reach-milestone.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
-import { visibilityOf } from '../../domain/partners/party-visibility.ts';
+import { visibilityOf } from '../../domain/partners/partners.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { readQuote } from '../../domain/quotes/read-quotes.ts';
 import { showQuote } from '../../domain/quotes/viewers/quote-fields.ts';
 import { advanceOrder } from '../../domain/sandbox/advance-order.ts';
-import { DECLINED } from '../../domain/sandbox/answer-quote.ts';
-import type { SandboxDeps } from '../../domain/sandbox/simulate-team.ts';
+import { DECLINED_QUOTE, type SandboxDeps } from '../../domain/sandbox/simulate-team.ts';
 import { SIMULATOR, simulatorOf } from '../../domain/sandbox/simulated-files.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import { quoteActions } from '../actions/quote-actions.ts';
@@ -53,7 +52,7 @@ function quoteHelpers(deps: Deps) {
       return presentQuoteReply(call);
     },
     async sandboxDeclineQuote(call) {
-      await cancelForCustomer(deps, SIMULATOR, { quote: await quoteOf(call), ...DECLINED });
+      await cancelForCustomer(deps, SIMULATOR, { quote: await quoteOf(call), ...DECLINED_QUOTE });
       return presentQuoteReply(call);
     },
     async sandboxExpireQuote(call) {

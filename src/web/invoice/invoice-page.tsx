@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { moneyInWords, taxWithBase } from '../../core/words/money.ts';
 import { longDate } from '../../core/words/time.ts';
 import type { InvoiceLineRow } from '../../domain/billing/invoices/invoice-lines.queries.ts';
-import { sumsOf, taxNoteOf, taxNotesOf } from '../../domain/billing/invoices/invoice-sums.ts';
+import { sumsOf, taxNoteOf, taxNotesOf } from '../../domain/billing/invoices/present-invoice.ts';
 import { partsInWords } from '../../domain/billing/papers/paper-blocks.ts';
 import { netOf } from '../../domain/billing/papers/paper-taxes.ts';
 import { buyerLines, sellerLines } from '../../domain/billing/papers/party.ts';

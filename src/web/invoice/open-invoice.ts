@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { readAmount } from '../../core/money.ts';
 import { minorAmount } from '../../core/words/money.ts';
 import { NO_BILLING } from '../../domain/accounts/billing/check-billing.ts';
-import { sumsOf } from '../../domain/billing/invoices/invoice-sums.ts';
+import { sumsOf } from '../../domain/billing/invoices/present-invoice.ts';
 import { type InvoicePageData, readInvoicePage } from '../../domain/checkout/invoices/pay-invoice.ts';
 import { partialPaymentError } from '../../domain/checkout/invoices/payable-part.ts';
 import type { Reader } from '../../words/reader.ts';

@@ -9,10 +9,8 @@ import { PayForm, type PayFormView, payHeading } from '../pay/pay-form.tsx';
 import { RenewOffer } from '../pay/renew/renew-offer.tsx';
 import { isBusy } from '../pay/visit.ts';
 import { AdjustPart } from './adjust-part.tsx';
-import type { OrderMessages } from './messages.ts';
-import { hasScope, type OrderVisit } from './open-order.ts';
-import { FinalList } from './papers-part.tsx';
-import { languageOf } from './parts.tsx';
+import { hasScope, type OrderMessages, type OrderVisit } from './open-order.ts';
+import { FinalList, languageOf } from './papers-part.tsx';
 import { reviewPath } from './review/review-path.ts';
 import { MessageForm } from './thread/message-form.tsx';
 

@@ -10,8 +10,7 @@ import { OrderPrice, orderFacts, PaperList, StepLine, statusWords, stepsOf } fro
 import { CancelPart } from './cancel/cancel-part.tsx';
 import { NextStep, type StepView } from './next-step.tsx';
 import { hasScope } from './open-order.ts';
-import { EarlierFinals, PapersPart } from './papers-part.tsx';
-import { FileList, OrderFrame } from './parts.tsx';
+import { EarlierFinals, FileList, OrderFrame, PapersPart } from './papers-part.tsx';
 import { ThreadPart } from './thread/thread-part.tsx';
 
 /** Main page: state of the order, next action, documents and messages. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
-import { declineAdjustment } from '../../domain/after-sale/adjustments/decide-adjustment.ts';
+import { declineAdjustment } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
 import { adjustmentPath, orderPath } from '../../domain/guests/order-path.ts';
 import { endGuestSession } from '../../domain/guests/use-order-link.ts';
 import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
@@ -18,12 +18,12 @@ import { addCancel } from './cancel/cancel.ts';
 import { addOrderFiles } from './files.ts';
 import { guestSecretOf } from './links/guest-cookie.ts';
 import { addOrderLinks, addSignOut, sendLink } from './links/links.ts';
-import { noticeOf } from './messages.ts';
 import {
   dueOf,
   findViewer,
   forActor,
   forViewer,
+  noticeOf,
   type OrderPageDeps,
   type OrderVisit,
   openOrder,

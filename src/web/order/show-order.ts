@@ -6,8 +6,15 @@ import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries
 import type { PageAnswer } from '../page-answer.ts';
 import { payFormView } from '../pay/show-quote.ts';
 import { isBusy, isExpired } from '../pay/visit.ts';
-import { failureBanner, type OrderMessages } from './messages.ts';
-import { dueOf, hasScope, type OrderPageDeps, type OrderVisit, openOrder } from './open-order.ts';
+import {
+  dueOf,
+  failureBanner,
+  hasScope,
+  type OrderMessages,
+  type OrderPageDeps,
+  type OrderVisit,
+  openOrder,
+} from './open-order.ts';
 
 export async function showOrder(deps: OrderPageDeps, visit: OrderVisit, messages: OrderMessages): Promise<PageAnswer> {
   const { pay } = visit.data;

@@ -8,7 +8,7 @@ import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { creditNotePath, receiptPath } from '../../domain/guests/emails/queue-order-email.ts';
 import { isEnded, type OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/state/needs.ts';
-import { creditedOf } from '../../domain/payments/refunds.queries.ts';
+import { creditedOf } from '../../domain/payments/payments.queries.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import type { OfferedPromise } from '../../domain/quotes/request/promise-from.ts';
 import type { OrderStatus } from '../../wire/schemas/order.ts';

@@ -12,17 +12,17 @@ import {
   findAccount,
   findFirmCurrency,
   insertAccount,
+  insertSource,
   lockAccount,
+  saveUrlSetter,
   updateAccount,
 } from '../accounts.queries.ts';
 import { NO_BILLING, resolveBillingChange } from '../billing/check-billing.ts';
 import type { AccountCaller } from '../caller.ts';
 import { type FirstKeys, makeFirstKeys } from '../keys/create-key.ts';
 import { lockMaker } from '../keys/refuse-revoked-caller.ts';
-import { saveUrlSetter } from '../own-destinations.queries.ts';
 import { type ShownAccount, showAccount } from '../present-account.ts';
 import { refuseDuplicateUrl } from '../refuse-duplicate-url.ts';
-import { insertSource } from '../sources.queries.ts';
 import { newWebhookSecret } from '../webhook-secret.ts';
 
 export async function readOwnAccount({ db }: { db: Database }, account: Id<'acct'>): Promise<ShownAccount> {

@@ -9,7 +9,7 @@ import type { Warning } from '../../../wire/schemas/reply.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import { taxAdjustment } from '../../billing/taxes/settle-place.ts';
-import { withServices } from '../../orders/changes/end-adjustment.ts';
+import { withServices } from '../../orders/changes/move-changes.ts';
 import { findAnyOrder } from '../../orders/rows/orders.queries.ts';
 import type { Measured } from '../../pricing/list/compile-list.ts';
 import { mergeLines } from '../../pricing/list/price-stage.ts';

@@ -6,11 +6,11 @@ import { reasonInWords } from '../../../wire/reason-words.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { queueCancellationDeclinedEmail } from '../../guests/emails/queue-order-email.ts';
 import { changeOrder } from '../../orders/change-order.ts';
-import { moveCancellation } from '../../orders/changes/move-adjustment.ts';
+import { moveCancellation } from '../../orders/changes/move-changes.ts';
 import { type CancellationRow, lockOpenCancellation } from '../../orders/rows/adjustments.queries.ts';
 import { type FullOrder, isUnpaid, type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
 import { checkCustomer } from '../../orders/translations/revise.ts';
-import { isRefunding } from '../../payments/refunds.queries.ts';
+import { isRefunding } from '../../payments/payments.queries.ts';
 import {
   checkRefundResult,
   endIfSettled,
@@ -18,8 +18,7 @@ import {
   processRefunds,
   type ReturnDeps,
 } from '../returns/process-refunds.ts';
-import { findEarlier } from '../returns/refund-order.ts';
-import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
+import { findEarlier, findPaid, reserveReturn } from '../returns/refund-order.ts';
 
 interface Decided {
   order: Id<'order'>;

@@ -4,12 +4,12 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { previewCredit } from '../../billing/bill.ts';
 import { planCredit } from '../../billing/credit-notes/plan-credit.ts';
-import { cancellationFee } from '../../checkout/cancel/check-end.ts';
+import { cancellationFee } from '../../checkout/cancel/end-quote.ts';
 import { queueMail } from '../../mail/email.ts';
 import { cancellationEmail } from '../../mail/team-emails.ts';
 import { consoleUrl } from '../../messages/message-target.ts';
 import { changeOrder } from '../../orders/change-order.ts';
-import { recordCancellation } from '../../orders/changes/move-adjustment.ts';
+import { recordCancellation } from '../../orders/changes/move-changes.ts';
 import { type CancellationRow, findCancellation, insertCancellation } from '../../orders/rows/adjustments.queries.ts';
 import {
   type FullOrder,
@@ -21,11 +21,11 @@ import {
 } from '../../orders/rows/orders.queries.ts';
 import { hasBegun } from '../../orders/state/order-file.ts';
 import { checkCustomer } from '../../orders/translations/revise.ts';
-import type { RefundRow } from '../../payments/refunds.queries.ts';
+import type { RefundRow } from '../../payments/payments.queries.ts';
 import type { Prices } from '../../pricing/list/prices.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
 import { endIfSettled, finishReturn, processRefunds, type ReturnDeps } from '../returns/process-refunds.ts';
-import { findPaid, leftOf, reserveReturn } from '../returns/reserve-return.ts';
+import { findPaid, leftOf, reserveReturn } from '../returns/refund-order.ts';
 import { cancelledBecause, checkCancellable } from './decide-cancellation.ts';
 
 export type CancellationDeps = ReturnDeps & {

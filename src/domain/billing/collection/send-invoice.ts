@@ -13,7 +13,6 @@ import { type GetCorrespondent, queueMail } from '../../mail/email.ts';
 import { invoiceEmail, reminderEmail } from '../../mail/invoice-emails.ts';
 import { changeQuote } from '../../quotes/change-quote.ts';
 import { lockQuotes, type QuoteRow } from '../../quotes/quotes.queries.ts';
-import { sumsOf } from '../invoices/invoice-sums.ts';
 import {
   type FullInvoice,
   findInvoice,
@@ -23,7 +22,7 @@ import {
   lockInvoice,
 } from '../invoices/invoices.queries.ts';
 import { changeInvoice, moveInvoice } from '../invoices/move-invoice.ts';
-import { invoiceUrl } from '../invoices/present-invoice.ts';
+import { invoiceUrl, sumsOf } from '../invoices/present-invoice.ts';
 import { hasBank } from '../papers/party.ts';
 
 export interface SendDeps extends DbDeps {

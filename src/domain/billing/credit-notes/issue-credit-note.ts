@@ -16,8 +16,10 @@ import { type Actor, audit } from '../../events/audit.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { lockInvoicePayment } from '../../payments/payments.queries.ts';
-import { sumsOf } from '../invoices/invoice-sums.ts';
 import { type FullInvoice, type LockedInvoice, noteCredit } from '../invoices/invoices.queries.ts';
+import { sumsOf } from '../invoices/present-invoice.ts';
+import { momentPaid } from '../papers/day-of-payment.ts';
+import { type Drawing, type LinkPdfDeps, linkPdf, readPaper } from '../papers/link-pdf.ts';
 import {
   applyCredit,
   CREDIT_NOTES,
@@ -25,9 +27,7 @@ import {
   findPayout,
   insertPayout,
   lockCreditNote,
-} from '../papers/credit-notes.queries.ts';
-import { momentPaid } from '../papers/day-of-payment.ts';
-import { type Drawing, type LinkPdfDeps, linkPdf, readPaper } from '../papers/link-pdf.ts';
+} from '../papers/numbered-papers.queries.ts';
 import { numberedPaper, presentPaper, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
 import { netOf, printedTaxes, taxCredit } from '../papers/paper-taxes.ts';
 import { partiesOf } from '../papers/party.ts';

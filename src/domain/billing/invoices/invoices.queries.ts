@@ -7,8 +7,7 @@ import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePaymentMethod } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import type { Page } from '../../list-query.ts';
 import { listPage } from '../../lists/list-page.queries.ts';
-import { type CreditNoteRow, creditNotesOf } from '../papers/credit-notes.queries.ts';
-import { numberedPapers, type PaperRow } from '../papers/numbered-papers.queries.ts';
+import { type CreditNoteRow, creditNotesOf, numberedPapers, type PaperRow } from '../papers/numbered-papers.queries.ts';
 import { taxPaper } from '../papers/paper-taxes.ts';
 import { type BilledLine, linesOf } from './invoice-lines.queries.ts';
 

@@ -26,7 +26,6 @@ import {
   savePaperTaxes,
 } from './invoice-lines.queries.ts';
 import { type InvoiceData, type InvoiceDataLine, invoicePaper } from './invoice-paper.ts';
-import { sumsOf, taxNoteOf } from './invoice-sums.ts';
 import {
   type FullInvoice,
   findInvoice,
@@ -37,7 +36,7 @@ import {
   openInvoice,
 } from './invoices.queries.ts';
 import { applyOpenCredit, moveInvoice } from './move-invoice.ts';
-import { invoiceLinkHash, invoiceUrl, readInvoice } from './present-invoice.ts';
+import { invoiceLinkHash, invoiceUrl, readInvoice, sumsOf, taxNoteOf } from './present-invoice.ts';
 
 export interface IssueDeps extends DbDeps {
   seal: Seal;

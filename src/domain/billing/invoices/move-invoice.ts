@@ -6,10 +6,9 @@ import { sum } from '../../../core/money.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { lockInvoicePayment } from '../../payments/payments.queries.ts';
-import { applyCredit, lockUnapplied, lockUnappliedOf, releaseCredit } from '../papers/credit-notes.queries.ts';
+import { applyCredit, lockUnapplied, lockUnappliedOf, releaseCredit } from '../papers/numbered-papers.queries.ts';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
 import { copyLines } from './invoice-lines.queries.ts';
-import { sumsOf } from './invoice-sums.ts';
 import {
   type FullInvoice,
   findInvoice,
@@ -20,6 +19,7 @@ import {
   openInvoice,
   saveInvoice,
 } from './invoices.queries.ts';
+import { sumsOf } from './present-invoice.ts';
 
 /** Change an invoice without a move; its current PDF is outdated. */
 export async function changeInvoice(

@@ -2,23 +2,28 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
+import { sum } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { hashSecret } from '../../../core/secrets.ts';
+import { sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
+import { listInWords } from '../../../core/words/phrases.ts';
 import type { Database } from '../../../storage/database.ts';
 import { referencesOf } from '../../../wire/groups/references.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { WithoutActions } from '../../../wire/schemas/actions/action.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { Invoice, InvoiceLine, InvoiceStatus, TeamInvoice } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePayment } from '../../../wire/schemas/invoices/invoice-parts.ts';
+import type { Reader } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import type { Page } from '../../list-query.ts';
 import { dueBefore, isOverdue, reminderAt } from '../papers/due-days.ts';
 import { scopeOf } from '../papers/link-pdf.ts';
-import { netOf, shownTaxes } from '../papers/paper-taxes.ts';
+import { netOf, printedTaxes, shownTaxes } from '../papers/paper-taxes.ts';
 import { presentSeller } from '../papers/party.ts';
-import type { BilledLine } from './invoice-lines.queries.ts';
-import { sumsOf } from './invoice-sums.ts';
+import type { BilledLine, InvoiceLineRow } from './invoice-lines.queries.ts';
 import {
   type FullInvoice,
   findInvoice,
@@ -179,4 +184,49 @@ export async function readAllInvoices(
   const sought = q === undefined ? {} : id === null ? { number: q } : { id };
   const due = overdue === undefined ? {} : { overdue: { at: dueBefore(firm, clock.now(), 1), is: overdue } };
   return db.transaction('system', (tx) => listInvoices(tx, { ...filters, ...sought, ...due }, page));
+}
+
+// Sums of an invoice. Pure: subtotal + taxes + rounding = total, on every paper.
+
+export interface InvoiceSums {
+  subtotal: number;
+  taxes: TaxLine[];
+  tax_total: number;
+  /** Quoted taxes minus printed taxes, so that the total equals the quoted prices. */
+  rounding_amount: number;
+  total: number;
+  paid: number;
+  credited: number;
+  /** Amount still to be paid of an issued invoice. */
+  due: number;
+}
+
+/** Reason why a line is not taxed. A line issued with unknown taxes was credited, so no tax will be added. */
+export const taxNoteOf = ({ tax_note }: Pick<InvoiceLineRow, 'tax_note'>): TaxNote | null =>
+  tax_note?.code === 'country_needed' ? null : tax_note;
+
+/** Reasons why no tax is charged: one for the entire invoice, or each with its orders. */
+export function taxNotesOf(
+  reader: Pick<Reader, 'locale'>,
+  lines: readonly { order: string; note: string | null }[],
+): string[] {
+  const texts = [...new Set(lines.flatMap(({ note }) => (note === null ? [] : [note])))];
+  return texts.map((text) => {
+    const about = lines.filter(({ note }) => note === text);
+    if (about.length === lines.length) return text;
+    const orders = [...new Set(about.map(({ order }) => order))];
+    const count = orders.length;
+    return say(reader, 'pay.invoice.tax_note', { count, orders: listInWords(reader, orders), text });
+  });
+}
+
+export function sumsOf({ invoice, lines }: Pick<FullInvoice, 'invoice' | 'lines'>): InvoiceSums {
+  const taxes = sumTaxes(lines.flatMap(printedTaxes));
+  const total = sum(lines.map(({ amount }) => amount));
+  const rounding_amount = sum(lines.map(({ rounding }) => rounding));
+  const tax_total = sum(taxes.map(({ amount }) => amount));
+  const { paid, credited } = invoice;
+  const due = invoice.status === 'issued' ? total - paid - credited : 0;
+  const subtotal = total - tax_total - rounding_amount;
+  return { subtotal, taxes, tax_total, rounding_amount, total, paid, credited, due };
 }

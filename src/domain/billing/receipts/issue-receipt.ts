@@ -8,7 +8,7 @@ import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { isPlayMoney } from '../../payments/play-money.ts';
 import type { CreditDeps } from '../credit-notes/issue-credit-note.ts';
-import { CREDIT_NOTES, creditNotesOfReceipt } from '../papers/credit-notes.queries.ts';
+import { CREDIT_NOTES, creditNotesOfReceipt } from '../papers/numbered-papers.queries.ts';
 import { printedTaxes, taxCredit, taxPaper } from '../papers/paper-taxes.ts';
 import { buyerOf, sellerOf } from '../papers/party.ts';
 import { nextNumber } from '../papers/series.queries.ts';

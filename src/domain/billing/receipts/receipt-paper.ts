@@ -7,8 +7,8 @@ import type { ClosingBlock, Paper, TableRow } from '../../../engines/paper/paper
 import type { Scope, Tx } from '../../../storage/database.ts';
 import type { Receipt } from '../../../wire/schemas/invoices/receipt.ts';
 import { ENGLISH } from '../../../words/reader.ts';
-import { type CreditNoteRow, creditNotesOfReceipt } from '../papers/credit-notes.queries.ts';
 import { type Drawing, type LinkPdfDeps, linkPdf, scopeOf } from '../papers/link-pdf.ts';
+import { type CreditNoteRow, creditNotesOfReceipt } from '../papers/numbered-papers.queries.ts';
 import { numberedPaper, presentPaper, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
 import { printedTaxes } from '../papers/paper-taxes.ts';
 import { findReceiptOf, RECEIPTS, type ReceiptLine, type ReceiptRow } from './receipts.queries.ts';

@@ -19,7 +19,7 @@ import { needsCountry } from '../../pricing/taxes/needs-country.ts';
 import { hasTaxPlace, type TaxDeps, type TaxedPrice, taxPrice } from '../../pricing/taxes/tax-price.ts';
 import { withTaxTotals } from '../../pricing/taxes/tax-totals.ts';
 import { changeQuote } from '../../quotes/change-quote.ts';
-import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
+import { isPriced, type PricedQuote } from '../../quotes/present-quote.ts';
 import { findAnyQuote, lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { findAdjustmentsWithoutCountry, findWithoutCountry, taxesLeft } from './taxes-left.queries.ts';
 

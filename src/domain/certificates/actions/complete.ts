@@ -1,16 +1,18 @@
 import { Failure, fail, failField } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
-import { checkVersion, nextState, refuseState } from '../../../core/lifecycle.ts';
+import { checkVersion, type Locked, nextState, refuseState } from '../../../core/lifecycle.ts';
+import type { Notarization } from '../../../wire/schemas/certificates/certificate.ts';
 import { type FileRow, insertFile } from '../../files/files.queries.ts';
 import type { IntakeDeps } from '../../files/receive-file.ts';
-import { beginWork, reach } from '../../orders/actions/milestones.ts';
 import {
   type ActionCaller,
   type ActionDeps,
   type ActionRequest,
+  beginWork,
   checkExpected,
   type OpenAction,
+  reach,
   runAction,
 } from '../../orders/actions/run-action.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
@@ -30,13 +32,27 @@ import {
   needsTranslation,
   stillMissing,
 } from '../../orders/state/needs.ts';
-import { type Final, fileInOrder, isInPlace, isTranslation } from '../../orders/state/order-file.ts';
+import { type Final, fileInOrder, isInPlace, isTranslation, retireFile } from '../../orders/state/order-file.ts';
 import type { OrderWithPayments } from '../../orders/state/order-payments.ts';
 import { matchesRule } from '../../orders/viewers/role-visibility.ts';
-import { certificatesOfOrder, isIssued, lockCertificates, publishCertificates } from '../certificates.queries.ts';
-import { type DrawDeps, type Drawn, drawCertificate, drawCopy } from '../issue/draw-certificate.ts';
-import { checkSignatory, issueCertificates, leaveFiles, writeCertificates } from '../issue/issue-certificates.ts';
-import { replacePaper } from './replace-paper.ts';
+import {
+  type CertificateRow,
+  certificatesOfOrder,
+  isIssued,
+  lockCertificates,
+  publishCertificates,
+  setPaper,
+} from '../certificates.queries.ts';
+import {
+  checkSignatory,
+  type DrawDeps,
+  type Drawn,
+  drawCertificate,
+  drawCopy,
+  issueCertificates,
+  leaveFiles,
+  writeCertificates,
+} from '../issue/issue-certificates.ts';
 
 export type CompleteDeps = ActionDeps & IntakeDeps & DrawDeps;
 
@@ -227,5 +243,27 @@ async function publishCertificatesOf(deps: DrawDeps, open: OpenAction, papers: M
     tx,
     certificates.map(({ id }) => id),
     now,
+  );
+}
+
+/** Replaces a certificate's paper with a sealed scan or a digital copy. */
+export async function replacePaper(
+  { tx, change }: OpenAction,
+  certificate: Locked<CertificateRow>,
+  { file, notarization, now }: { file: FileRow; notarization: Notarization; now: Date },
+): Promise<void> {
+  await insertFile(tx, file);
+  setPaper(tx, certificate, { file: file.id, notarization, now });
+  const old = change.files.find((one) => one.certificate_id === certificate.id && isInPlace(one));
+  if (old !== undefined) change.changeFile(retireFile(old));
+  change.addFile(
+    fileInOrder(change.order, file, {
+      collection: 'certificate',
+      position: old?.position ?? 0,
+      language: certificate.language,
+      source_file_id: certificate.source_file_id,
+      made_from: certificate.translation_file_id,
+      certificate_id: certificate.id,
+    }),
   );
 }

@@ -5,11 +5,12 @@ import { type Locked, refuseState } from '../../../core/lifecycle.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { type IntakeDeps, type Received, readReceived, refuseFile } from '../../files/receive-file.ts';
-import { applyAction, checkAction } from '../../orders/actions/milestones.ts';
 import {
   type ActionCaller,
   type ActionDeps,
   type ActionRequest,
+  applyAction,
+  checkAction,
   type OpenAction,
   runAction,
   runActionOnce,
@@ -20,11 +21,10 @@ import type { ShipmentRequest } from '../../orders/shipments/make-shipment.ts';
 import { needsNotary, needsShipping } from '../../orders/state/needs.ts';
 import type { OrderWithPayments } from '../../orders/state/order-payments.ts';
 import { type CertificateRow, certificatesOfOrder, isIssued, lockCertificates } from '../certificates.queries.ts';
-import { type DrawDeps, drawCopy } from '../issue/draw-certificate.ts';
-import { issueCertificates, leaveFiles } from '../issue/issue-certificates.ts';
+import { type DrawDeps, drawCopy, issueCertificates, leaveFiles } from '../issue/issue-certificates.ts';
 import { otherContents, physicalItems } from '../physical-items.ts';
+import { replacePaper } from './complete.ts';
 import { type ParcelRequest, packParcels } from './pack-parcels.ts';
-import { replacePaper } from './replace-paper.ts';
 
 type NotarizeDeps = ActionDeps & IntakeDeps & DrawDeps;
 

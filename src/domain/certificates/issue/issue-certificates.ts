@@ -1,10 +1,14 @@
 import { Failure } from '../../../core/fail.ts';
-import type { Id } from '../../../core/ids.ts';
+import { type Id, newId } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import { toError } from '../../../core/unknown.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
+import { languageName } from '../../../wire/reference/languages.ts';
 import { discardBlob, type FileRow, insertFile } from '../../files/files.queries.ts';
+import { storePdf } from '../../files/receive-file.ts';
+import { readPaperPictures } from '../../firm/company/pictures/add-picture.ts';
 import { changeOrder, type OrderChange } from '../../orders/change-order.ts';
+import { letterhead, type PaperDeps, paperName } from '../../orders/papers/store-paper.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
 import {
   type CertificateRequestRow,
@@ -13,11 +17,20 @@ import {
   postponeCertificateRequest,
 } from '../../orders/rows/assignments.queries.ts';
 import { findAnyOrder, isEnded, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
+import { needsNotary, needsPaper } from '../../orders/state/needs.ts';
 import { fileInOrder, retireFile } from '../../orders/state/order-file.ts';
-import { certificatesOfOrder, insertCertificate, isIssued, lockCertificates } from '../certificates.queries.ts';
+import type { CertificateStatement, PaperForm } from '../certificate-statement.ts';
+import {
+  type CertificateRow,
+  certificatesOfOrder,
+  insertCertificate,
+  isIssued,
+  lockCertificates,
+} from '../certificates.queries.ts';
 import { moveCertificate, recordCertificate } from '../certificates.ts';
-import { type DrawDeps, type Drawn, drawCertificate } from './draw-certificate.ts';
-import { currentCertificates, isCertified, wantedCertificates } from './wanted-certificates.ts';
+import { newCode, verifyUrl } from '../verification-code.ts';
+import { certificatePaper } from './certificate-paper.ts';
+import { currentCertificates, isCertified, type Wanted, wantedCertificates } from './wanted-certificates.ts';
 
 /**
  * Issues the missing certificates of an approved order. A job calls this after approval, and so does every action that
@@ -153,4 +166,87 @@ async function revokeUndelivered(deps: CertificateRequestDeps, { order_id }: Cer
       moveCertificate(tx, deps, locked.order, certificate, made);
     }
   });
+}
+
+export type DrawDeps = PaperDeps & { baseUrl: string };
+
+/** A certificate whose paper is stored but whose rows are not written yet. */
+export interface Drawn {
+  wanted: Wanted;
+  certificate: CertificateRow;
+  file: FileRow;
+}
+
+export async function drawCertificate(deps: DrawDeps, order: OrderRow, wanted: Wanted): Promise<Drawn> {
+  const { source, translation } = wanted;
+  const statement = await makeStatement(deps, order, wanted);
+  const now = deps.clock.now();
+  const certificate: CertificateRow = {
+    id: newId(),
+    account_id: order.account_id,
+    created_by: order.created_by,
+    order_id: order.id,
+    code: statement.code,
+    status: 'issued',
+    source_file_id: source.file_id,
+    translation_file_id: translation.file_id,
+    source_language: order.source_language ?? '',
+    language: translation.language ?? '',
+    statement,
+    notarization: notarizationOf(order),
+    file_id: newId(),
+    superseded_by: null,
+    livemode: order.livemode,
+    issued_at: now,
+    published_at: null,
+    superseded_at: null,
+    revoked_at: null,
+    revoked_reason: null,
+    updated_at: now,
+  };
+  return { wanted, certificate, file: await drawFile(deps, certificate, formOf(order, certificate)) };
+}
+
+/** The digital copy of a certificate whose original is on paper. */
+export async function drawCopy(deps: DrawDeps, order: OrderRow, certificate: CertificateRow): Promise<FileRow> {
+  const form: PaperForm = { kind: 'copy', notarized: needsNotary(order) };
+  return drawFile(deps, { ...certificate, file_id: newId() }, form);
+}
+
+/** Orders notarized before certificates were objects have their sealed originals on paper only. */
+const notarizationOf = (order: OrderRow) => {
+  if (!needsNotary(order)) return 'none';
+  return order.notarized_at === null ? 'waiting' : 'paper';
+};
+
+function formOf(order: OrderRow, { notarization }: CertificateRow): PaperForm {
+  if (notarization === 'paper') return { kind: 'copy', notarized: true };
+  const notarized = notarization === 'waiting';
+  return { kind: needsPaper(order) ? 'original' : 'digital', notarized };
+}
+
+async function makeStatement(
+  deps: DrawDeps,
+  order: OrderRow,
+  { source, translation, delivered }: Wanted,
+): Promise<CertificateStatement> {
+  const code = newCode();
+  return {
+    ...(await letterhead(deps, order)),
+    code,
+    verifyUrl: verifyUrl(deps.baseUrl, code),
+    sourceLanguage: languageName(order.source_language ?? ''),
+    language: languageName(translation.language ?? ''),
+    source: { name: source.filename, sha256: source.sha256.toString('hex'), pages: source.page_count },
+    translation: { ...delivered, sha256: delivered.sha256.toString('hex') },
+  };
+}
+
+async function drawFile(deps: DrawDeps, certificate: CertificateRow, form: PaperForm): Promise<FileRow> {
+  const { file_id: id, account_id: account, code, statement } = certificate;
+  const { issuer, signatory } = statement;
+  const pictures = await readPaperPictures(deps, { logo: issuer.logo, signature: signatory.signature });
+  const bytes = await deps.renderer.render({ ...certificatePaper(statement, form), pictures }, account);
+  const filename = paperName(`certificate-${statement.number}-${code}`, statement);
+  return storePdf(deps, { id, account, filename, bytes, pages: null });
 }

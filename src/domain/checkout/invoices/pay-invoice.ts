@@ -5,14 +5,13 @@ import type { Seal } from '../../../core/seal.ts';
 import { type Database, isUniqueViolation, type Tx } from '../../../storage/database.ts';
 import { INVOICE_LIFECYCLE } from '../../billing/invoices/invoice.lifecycle.ts';
 import { findLineParts, type LineParts } from '../../billing/invoices/invoice-lines.queries.ts';
-import { sumsOf } from '../../billing/invoices/invoice-sums.ts';
 import {
   type FullInvoice,
   findInvoice,
   type InvoiceRow,
   lockInvoice,
 } from '../../billing/invoices/invoices.queries.ts';
-import { opensInvoice } from '../../billing/invoices/present-invoice.ts';
+import { opensInvoice, sumsOf } from '../../billing/invoices/present-invoice.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { refuseDisabled } from '../../guests/revoke-order-links.ts';

@@ -14,7 +14,7 @@ import { ensureCustomer } from '../../payments/sources/sources.ts';
 import { mayPay } from '../../people/members/role-scopes.ts';
 import { findMemberRole } from '../../people/rows/members.queries.ts';
 import type { Prices } from '../../pricing/list/prices.ts';
-import type { PricedQuote } from '../../quotes/priced-quote.ts';
+import type { PricedQuote } from '../../quotes/present-quote.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { cancelQuote } from '../cancel/end-quote.ts';
 import type { CheckoutDeps } from '../payment/deps.ts';

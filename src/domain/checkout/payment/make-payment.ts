@@ -15,8 +15,7 @@ import {
   withdraw,
 } from '../../payments/move-payment.ts';
 import { findPayment, lockPayment, type PaymentRow, saveWaiting } from '../../payments/payments.queries.ts';
-import { paymentUrl } from '../../quotes/present-quote.ts';
-import type { PricedQuote } from '../../quotes/priced-quote.ts';
+import { type PricedQuote, paymentUrl } from '../../quotes/present-quote.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { type Paying, type Reserved, reservePayment } from './reserve.ts';
 import { type Settled, settlePayment } from './settle.ts';

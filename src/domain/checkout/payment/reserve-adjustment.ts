@@ -13,7 +13,7 @@ import { queueAdjustmentAcceptedEmail } from '../../guests/emails/queue-order-em
 import { holdForCredit } from '../../orders/actions/reach-milestone.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { ADJUSTMENT_LIFECYCLE } from '../../orders/changes/adjustment.lifecycle.ts';
-import { acceptAdjustment } from '../../orders/changes/end-adjustment.ts';
+import { acceptAdjustment } from '../../orders/changes/move-changes.ts';
 import { type AdjustmentRow, lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
 import {
   findOrderRow,
@@ -23,11 +23,10 @@ import {
   type OrderRow,
 } from '../../orders/rows/orders.queries.ts';
 import { checkCustomer } from '../../orders/translations/revise.ts';
-import { hideMakerFields } from '../../partners/party-visibility.ts';
-import { findPayment, insertPayment, lockAdjustmentPayment } from '../../payments/payments.queries.ts';
-import { isRefunding } from '../../payments/refunds.queries.ts';
+import { hideMakerFields } from '../../partners/partners.ts';
+import { findPayment, insertPayment, isRefunding, lockAdjustmentPayment } from '../../payments/payments.queries.ts';
 import { newPayment } from '../../payments/sources/new-payment.ts';
-import { type PricedQuote, pricedQuote } from '../../quotes/priced-quote.ts';
+import { type PricedQuote, pricedQuote } from '../../quotes/present-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { type PaymentMethod, type Reserved, resumePayment, spendingOf, spentOf } from './reserve.ts';

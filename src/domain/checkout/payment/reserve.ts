@@ -16,8 +16,7 @@ import {
   renewLease,
 } from '../../payments/payments.queries.ts';
 import { newPayment, type PayingCard } from '../../payments/sources/new-payment.ts';
-import { paymentUrl } from '../../quotes/present-quote.ts';
-import { type PricedQuote, pricedQuote } from '../../quotes/priced-quote.ts';
+import { type PricedQuote, paymentUrl, pricedQuote } from '../../quotes/present-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
 import { lockQuote, type QuoteRow, savePurchaseOrder } from '../../quotes/quotes.queries.ts';
 import { convertQuote } from './convert.ts';

@@ -10,24 +10,23 @@ import {
   settleCovered,
 } from '../../billing/collection/send-invoice.ts';
 import { resumeHeld } from '../../billing/credit/credit.ts';
-import { sumsOf } from '../../billing/invoices/invoice-sums.ts';
 import { findInvoice, type InvoiceRow, lockInvoice } from '../../billing/invoices/invoices.queries.ts';
 import { applyOwnCredit, changeInvoice } from '../../billing/invoices/move-invoice.ts';
-import { invoiceUrl } from '../../billing/invoices/present-invoice.ts';
+import { invoiceUrl, sumsOf } from '../../billing/invoices/present-invoice.ts';
 import { issueReceipt, type ReceiptContent } from '../../billing/receipts/issue-receipt.ts';
 import { SERVICE } from '../../events/audit.ts';
 import { queueAdjustmentAcceptedEmail, receiptPath, receiptUrl } from '../../guests/emails/queue-order-email.ts';
 import { queueMail } from '../../mail/email.ts';
 import { invoiceReceiptEmail } from '../../mail/invoice-emails.ts';
 import { changeOrder } from '../../orders/change-order.ts';
-import { acceptAdjustment } from '../../orders/changes/end-adjustment.ts';
+import { acceptAdjustment } from '../../orders/changes/move-changes.ts';
 import { lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
 import { findOrderRow, type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
 import type { Ended } from '../../payments/gateway.ts';
 import { movePayment, type PaymentMove } from '../../payments/move-payment.ts';
 import { lockPayment, type PaymentRow } from '../../payments/payments.queries.ts';
 import { isPlayMoney } from '../../payments/play-money.ts';
-import { pricedQuote } from '../../quotes/priced-quote.ts';
+import { pricedQuote } from '../../quotes/present-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { applyPayerChoices, convertQuote, waitForPayment } from './convert.ts';
 import type { CheckoutDeps } from './deps.ts';

@@ -4,7 +4,7 @@ import { sum } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { type AccountRow, findAccount } from '../../accounts/accounts.queries.ts';
-import { CREDIT_NOTES, type CreditNoteRow } from '../../billing/papers/credit-notes.queries.ts';
+import { CREDIT_NOTES, type CreditNoteRow } from '../../billing/papers/numbered-papers.queries.ts';
 import {
   type GetCorrespondent,
   type OrderUpdate,
@@ -16,9 +16,9 @@ import {
 import { orderUpdateEmail } from '../../mail/order-update-emails.ts';
 import { type AdjustmentRow, type CancellationRow, findCancellation } from '../../orders/rows/adjustments.queries.ts';
 import { findOrderRow, type OrderRow } from '../../orders/rows/orders.queries.ts';
-import { isReferred, referredName } from '../../partners/referral.ts';
+import { isReferred, referredName } from '../../partners/partners.ts';
+import { creditedOf, type RefundRow, refundsOfBatch } from '../../payments/payments.queries.ts';
 import { usesPlayMoney } from '../../payments/play-money.ts';
-import { creditedOf, type RefundRow, refundsOfBatch } from '../../payments/refunds.queries.ts';
 import { findMemberRole } from '../../people/rows/members.queries.ts';
 import { findPerson } from '../../people/rows/people.queries.ts';
 import { needsCountry } from '../../pricing/taxes/needs-country.ts';

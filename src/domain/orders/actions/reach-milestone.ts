@@ -1,6 +1,8 @@
 import { failField } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import { allows, nextState, refusalOfMove, refuseState } from '../../../core/lifecycle.ts';
+import type { Wait } from '../../../wire/schemas/actions/action.ts';
+import type { Task } from '../../../wire/schemas/people/profile.ts';
 import type { OrderChange } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { AssignmentRow } from '../rows/assignments.queries.ts';
@@ -8,16 +10,28 @@ import type { LockedOrder, OrderRow } from '../rows/orders.queries.ts';
 import { moveAssignment } from '../settle-assignments.ts';
 import {
   type AssignedOrder,
+  concernsViewer,
+  currentAssignment,
+  type MissingTranslation,
   missingTranslations,
+  missingWait,
   needsTranslation,
+  OTHERS_UNFINISHED,
   refuseWaiting,
   type SeenOrder,
 } from '../state/needs.ts';
 import { isCustomerFile, isTranslation } from '../state/order-file.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
-import { waitsForAll, waitsForTranslations } from './awaited-translations.ts';
-import { applyAction, beginWork, checkAction, reach } from './milestones.ts';
-import { type ActionCaller, type ActionDeps, type ActionRequest, runAction } from './run-action.ts';
+import {
+  type ActionCaller,
+  type ActionDeps,
+  type ActionRequest,
+  applyAction,
+  beginWork,
+  checkAction,
+  reach,
+  runAction,
+} from './run-action.ts';
 
 /** Actions that only reach a milestone. */
 export type PlainAction = 'accept' | 'translated';
@@ -189,3 +203,25 @@ const isOpenForOthers = (
   { standing, task, status, person_id }: AssignmentRow,
   { only }: Pick<ActionCaller, 'only'>,
 ): boolean => standing && task === 'proofread' && status === 'open' && person_id !== only;
+
+type Caller = Pick<ActionCaller, 'only'>;
+
+const pieceOf = ({ file, language }: MissingTranslation) => ({ file_id: file, language });
+
+/** Missing translations that block the end of a task; for a caller with only a part, those of their own pieces. */
+export function waitsForTranslations(full: AssignedOrder, seen: SeenOrder, { only }: Caller, task: Task): Wait[] {
+  const missing = missingTranslations(full);
+  if (seen.own === undefined) return missing.map(missingWait);
+  const hasPart = full.assignments.some((row) => row.standing && row.task === task && row.person_id === only);
+  if (!hasPart) return waitsForAll(full, seen);
+  const own = missing.filter((one) => currentAssignment(full.assignments, pieceOf(one), task)?.person_id === only);
+  return own.map(missingWait);
+}
+
+/** Every missing translation; those of colleagues are not named. */
+export function waitsForAll(full: AssignedOrder, seen: SeenOrder): Wait[] {
+  const missing = missingTranslations(full);
+  const own = missing.filter((one) => concernsViewer(seen, one));
+  if (own.length > 0) return own.map(missingWait);
+  return missing.length > 0 ? [OTHERS_UNFINISHED] : [];
+}

@@ -6,7 +6,7 @@ import type { Task, Unit } from '../../../wire/schemas/people/profile.ts';
 import { subtractWorkingHours } from '../../firm/hours/work-calendar.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import type { WorkerRow } from '../../people/workers/workers.queries.ts';
-import { checkAction, reach } from '../actions/milestones.ts';
+import { checkAction, reach } from '../actions/run-action.ts';
 import type { OrderChange } from '../change-order.ts';
 import { MILESTONE_ACTIONS } from '../order.lifecycle.ts';
 import type { AssignmentRow, Piece } from '../rows/assignments.queries.ts';

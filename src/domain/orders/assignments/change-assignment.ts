@@ -4,11 +4,13 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import type { Task } from '../../../wire/schemas/people/profile.ts';
 import { type Assignee, ROLE_OF, resolveAssignee } from '../../people/workers/find-worker.ts';
 import { findWorker } from '../../people/workers/workers.queries.ts';
-import { applyAction, beginWork, checkAction } from '../actions/milestones.ts';
 import {
   type ActionCaller,
   type ActionDeps,
   type ActionRequest,
+  applyAction,
+  beginWork,
+  checkAction,
   type OpenAction,
   runAction,
 } from '../actions/run-action.ts';

@@ -9,8 +9,7 @@ import type { Cancellation } from '../../../wire/schemas/orders/cancellation.ts'
 import type { Conversion } from '../../../wire/schemas/orders/conversion.ts';
 import type { Original } from '../../../wire/schemas/orders/original.ts';
 import type { FileLinks } from '../../files/read-files.ts';
-import { presentAttribution } from '../../partners/partners.ts';
-import { presentReferral } from '../../partners/party-visibility.ts';
+import { presentAttribution, presentReferral } from '../../partners/partners.ts';
 import { withTaxTotals } from '../../pricing/taxes/tax-totals.ts';
 import { presentOrderFile } from '../read-order.ts';
 import { orderUrl } from '../record-order-event.ts';

@@ -7,7 +7,7 @@ import { MILESTONES, type TeamOrder } from '../../../wire/schemas/order.ts';
 import type { OrderPayment } from '../../../wire/schemas/orders/payment.ts';
 import type { orderRowFields } from '../../../wire/schemas/work/row.ts';
 import { ENGLISH } from '../../../words/reader.ts';
-import { hasMilestone } from '../actions/milestones.ts';
+import { hasMilestone } from '../actions/run-action.ts';
 import { presentOrderFile } from '../read-order.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { concernsViewer, missingForCompletion, missingInWords } from '../state/needs.ts';

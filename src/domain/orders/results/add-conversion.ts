@@ -4,7 +4,6 @@ import { allows, refuseState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { ConversionRequest } from '../../../wire/schemas/team.ts';
 import { convertAmount, type FoundRate, findRate } from '../../rates/import-rates.ts';
-import { beginWork } from '../actions/milestones.ts';
 import {
   type ActionCaller,
   type ActionDeps,
@@ -12,6 +11,7 @@ import {
   type AddedFile,
   type AddFileDeps,
   addFile,
+  beginWork,
   runActionOnce,
 } from '../actions/run-action.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';

@@ -13,7 +13,7 @@ import type { Services } from '../../../wire/schemas/services.ts';
 import type { OrderQueue } from '../../../wire/schemas/work/queue.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import type { TaxPlace } from '../../firm/taxes/check-rules.ts';
-import type { Referral } from '../../partners/referral.ts';
+import type { Referral } from '../../partners/partners.ts';
 import type { Terms } from '../../pricing/terms.ts';
 import {
   type AdjustmentRow,

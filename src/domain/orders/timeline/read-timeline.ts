@@ -5,7 +5,7 @@ import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { TeamTimelineEntry, TimelineEntry } from '../../../wire/schemas/orders/timeline.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
-import { isReferred, referredName } from '../../partners/referral.ts';
+import { isReferred, referredName } from '../../partners/partners.ts';
 import { type ActionCaller, seenBy } from '../actions/run-action.ts';
 import { assignmentsOfOrder } from '../rows/assignments.queries.ts';
 import { type FullOrder, findAnyOrder, findOrder } from '../rows/orders.queries.ts';

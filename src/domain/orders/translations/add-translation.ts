@@ -2,8 +2,14 @@ import { failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import { readLanguage } from '../../../wire/reference/languages.ts';
-import { beginWork, reach } from '../actions/milestones.ts';
-import { type ActionCaller, type AddedFile, type AddFileDeps, addFile } from '../actions/run-action.ts';
+import {
+  type ActionCaller,
+  type AddedFile,
+  type AddFileDeps,
+  addFile,
+  beginWork,
+  reach,
+} from '../actions/run-action.ts';
 import { recordFileCreated, recordFileDeleted } from '../record-order-event.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../rows/orders.queries.ts';
 import {

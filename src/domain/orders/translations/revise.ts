@@ -5,7 +5,7 @@ import { type Id, newId } from '../../../core/ids.ts';
 import { allows, moveRow, nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Mark } from '../../../wire/schemas/orders/revision.ts';
-import { reach } from '../actions/milestones.ts';
+import { reach } from '../actions/run-action.ts';
 import { changeOrder, type OrderChange } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { RecordDeps } from '../record-order-event.ts';

@@ -6,7 +6,7 @@ import type { FirmView } from '../../firm/versions/firm.ts';
 import { pagesOf } from '../../pricing/list/compile-list.ts';
 import type { RateCard } from '../../pricing/list/rate-card.ts';
 import { promiseDate } from '../../pricing/promise-date.ts';
-import type { PricedQuote } from '../priced-quote.ts';
+import type { PricedQuote } from '../present-quote.ts';
 import type { QuoteRow } from '../quotes.queries.ts';
 import { withoutReferenceFiles } from './gather-files.ts';
 

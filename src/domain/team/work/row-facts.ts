@@ -3,7 +3,7 @@ import type { Database } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { TeamOrder } from '../../../wire/schemas/order.ts';
 import type { Holder } from '../../../wire/schemas/work/row.ts';
-import type { OwnPartReader } from '../../orders/lists/own-part.queries.ts';
+import type { OwnPartReader } from '../../orders/lists/list-orders.queries.ts';
 import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import { needsTranslation } from '../../orders/state/needs.ts';
 import type { ToUpload } from '../../orders/translations/add-translation.ts';

@@ -10,8 +10,8 @@ import {
 } from '../../../domain/billing/credit-notes/issue-credit-note.ts';
 import type { FullInvoice } from '../../../domain/billing/invoices/invoices.queries.ts';
 import { presentTeamInvoice } from '../../../domain/billing/invoices/present-invoice.ts';
-import { CREDIT_NOTES } from '../../../domain/billing/papers/credit-notes.queries.ts';
 import { readPapers } from '../../../domain/billing/papers/link-pdf.ts';
+import { CREDIT_NOTES } from '../../../domain/billing/papers/numbered-papers.queries.ts';
 import { linkReceiptPdf, presentReceipt } from '../../../domain/billing/receipts/receipt-paper.ts';
 import { RECEIPTS } from '../../../domain/billing/receipts/receipts.queries.ts';
 import {

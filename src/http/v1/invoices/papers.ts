@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Id } from '../../../core/ids.ts';
 import { linkCreditNotePdf, presentCreditNote } from '../../../domain/billing/credit-notes/issue-credit-note.ts';
-import { CREDIT_NOTES } from '../../../domain/billing/papers/credit-notes.queries.ts';
 import { type LinkPdfDeps, readPapers } from '../../../domain/billing/papers/link-pdf.ts';
+import { CREDIT_NOTES } from '../../../domain/billing/papers/numbered-papers.queries.ts';
 import { sellerOf } from '../../../domain/billing/papers/party.ts';
 import { linkReceiptPdf, presentReceipt } from '../../../domain/billing/receipts/receipt-paper.ts';
 import { RECEIPTS } from '../../../domain/billing/receipts/receipts.queries.ts';

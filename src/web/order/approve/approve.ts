@@ -5,8 +5,7 @@ import { approveOrder } from '../../../domain/orders/translations/revise.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import type { Banner } from '../../pay/visit.ts';
 import { textOf } from '../../read-request.ts';
-import { bannerOf } from '../messages.ts';
-import { forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { bannerOf, forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { runOrShowFailure } from '../show-order.ts';
 import { readShown } from './shown-field.ts';
 

@@ -10,7 +10,7 @@ import { rich } from '../../parts/rich.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import type { Banner } from '../../pay/visit.ts';
 import type { OrderVisit } from '../open-order.ts';
-import { OrderFrame } from '../parts.tsx';
+import { OrderFrame } from '../papers-part.tsx';
 import { LONGEST_NOTE, outcomeField } from './outcome-field.ts';
 
 export interface CancelView {

@@ -3,7 +3,7 @@ import { moneyInWords } from '../../../core/words/money.ts';
 import { dayInWords } from '../../../core/words/time.ts';
 import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
 import { hasBegun } from '../../../domain/orders/state/order-file.ts';
-import { creditedOf, type RefundRow } from '../../../domain/payments/refunds.queries.ts';
+import { creditedOf, type RefundRow } from '../../../domain/payments/payments.queries.ts';
 import { reasonInWords } from '../../../wire/reason-words.ts';
 import { say } from '../../../words/say.ts';
 import { useReader } from '../../layout.tsx';

@@ -12,8 +12,7 @@ import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { CUSTOMER_REASONS } from '../../parts/reasons.ts';
 import type { Banner } from '../../pay/visit.ts';
 import { textOf } from '../../read-request.ts';
-import { bannerOf } from '../messages.ts';
-import { forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { bannerOf, forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { runOrShowFailure } from '../show-order.ts';
 import { LONGEST_NOTE, readOutcome } from './outcome-field.ts';
 

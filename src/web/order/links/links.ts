@@ -12,8 +12,7 @@ import {
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { paramOf } from '../../read-request.ts';
 import { visitorOf } from '../../signed-in.ts';
-import { bannerOf } from '../messages.ts';
-import { forViewer, type OrderPageDeps } from '../open-order.ts';
+import { bannerOf, forViewer, type OrderPageDeps } from '../open-order.ts';
 import { endGuestCookie, guestSecretOf, openGuestCookie } from './guest-cookie.ts';
 
 const PATH = '/order/link/:secret';

@@ -16,8 +16,7 @@ import type { Reader } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { fieldsOf, textOf } from '../../read-request.ts';
-import { CONFIRMATION_ID } from '../messages.ts';
-import { findViewer, forActor, hasScope, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { CONFIRMATION_ID, findViewer, forActor, hasScope, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { showOrder } from '../show-order.ts';
 
 const PATH = '/order/:token';
