@@ -13,7 +13,7 @@ import type { Route } from '../wire/routes/route.ts';
 import { ROUTES } from '../wire/routes.ts';
 import type { Compilers } from './compilers.ts';
 import { addDownloads, type DownloadDeps } from './downloads.ts';
-import { type AdmitDeps, admitRequests, readmit, registerArrival } from './edge/authenticate.ts';
+import { type AdmitDeps, admitRequests, readmit, registerArrival } from './edge/admit.ts';
 import { compressAnswers } from './edge/compress/compress-answers.ts';
 import { HttpFailure } from './edge/errors/http-failure.ts';
 import { answerBrokenRequest, renderError } from './edge/errors/render-error.ts';

@@ -18,7 +18,7 @@ import { type FileRow, insertFile } from '../files/files.queries.ts';
 import { delayInWords } from '../mail/email-limits.ts';
 import type { KnownPartner } from '../partners/partners.queries.ts';
 import { isReferred, type Referral, referredAccount } from '../partners/partners.ts';
-import { gatewayOf } from '../payments/move-payment.ts';
+import { gatewayOf } from '../payments/ask-gateway.ts';
 import { chooseSource } from '../payments/sources/new-payment.ts';
 import { refuseAutobuyOfOpenEstimate } from '../pricing/list/by-hand.ts';
 import { estimateFields, priceFor } from '../pricing/price-for.ts';

@@ -5,7 +5,8 @@ import type { Tx } from '../../storage/database.ts';
 import { ENGLISH } from '../../words/reader.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
 import { checkSpending, recordSpending } from '../billing/spending/check-spending.ts';
-import { gatewayOf, movePayment, type PaymentOutcome } from '../payments/move-payment.ts';
+import { gatewayOf } from '../payments/ask-gateway.ts';
+import { movePayment, type PaymentOutcome } from '../payments/move-payment.ts';
 import {
   insertPayment,
   lockOpenPayment,

@@ -10,7 +10,8 @@ import { checkSpending, recordSpending } from '../billing/spending/check-spendin
 import { clearSetAside } from '../billing/spending/spending.queries.ts';
 import { priceOrder } from '../billing/taxes/settle-place.ts';
 import { isEnded, type LockedOrder, lockAnyOrder } from '../orders/rows/orders.queries.ts';
-import { gatewayOf, movePayment } from '../payments/move-payment.ts';
+import { gatewayOf } from '../payments/ask-gateway.ts';
+import { movePayment } from '../payments/move-payment.ts';
 import { insertPayment, lockOpenPayment, type PaymentRow, renewLease } from '../payments/payments.queries.ts';
 import { anotherPayment, chooseSource, newPayment } from '../payments/sources/new-payment.ts';
 import { isSaved } from '../payments/sources/sources.queries.ts';

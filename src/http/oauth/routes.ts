@@ -6,7 +6,7 @@ import type { Browser, ConsentRequest, Consents } from '../../domain/apps/connec
 import { readLogo } from '../../domain/apps/read-apps.ts';
 import { type Database, isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
 import { SCOPES } from '../../wire/schemas/account.ts';
-import { limitBodyTime } from '../edge/authenticate.ts';
+import { limitBodyTime } from '../edge/admit.ts';
 import { OAUTH_PATHS, scopesOf } from './provider.ts';
 
 interface OauthRouteDeps {

@@ -7,7 +7,7 @@ import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/billing/invoic
 import { linkReceiptPdf } from '../../domain/billing/receipts/receipt-paper.ts';
 import { findInvoicePagePayment, type InvoiceResult, payInvoice } from '../../domain/checkout/invoices/pay-invoice.ts';
 import { answerBank, checkPayment } from '../../domain/checkout/payment/make-payment.ts';
-import { gatewayOf } from '../../domain/payments/move-payment.ts';
+import { gatewayOf } from '../../domain/payments/ask-gateway.ts';
 import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { explainLostLinks } from '../pay/open-page.ts';

@@ -10,7 +10,7 @@ import {
   findPagePayment,
   type PaymentResult,
 } from '../../domain/checkout/payment/make-payment.ts';
-import { gatewayOf } from '../../domain/payments/move-payment.ts';
+import { gatewayOf } from '../../domain/payments/ask-gateway.ts';
 import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import type { Reader } from '../../words/reader.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';

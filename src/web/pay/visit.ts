@@ -8,7 +8,7 @@ import type { Issuer } from '../../domain/firm/company/issuer.ts';
 import type { FirmView } from '../../domain/firm/versions/firm.ts';
 import type { GetCorrespondent } from '../../domain/mail/email.ts';
 import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
-import type { Gateways } from '../../domain/payments/move-payment.ts';
+import type { Gateways } from '../../domain/payments/ask-gateway.ts';
 import type { Prices } from '../../domain/pricing/list/prices.ts';
 import type { Renderer } from '../../engines/paper/paper.ts';
 import type { Mailer } from '../../net/mailer.ts';

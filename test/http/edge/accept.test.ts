@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptsJson } from '../../../src/http/edge/authenticate.ts';
+import { acceptsJson } from '../../../src/http/edge/admit.ts';
 
 test('an Accept header is read with its parameters, with or without spaces', () => {
   const accepted = ['application/json', ' Application/JSON ; q=0.5', '*/*', 'text/html , application/*;q=0.1', '', '*'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken, type Id } from '../../../src/core/ids.ts';
-import { paymentKey } from '../../../src/domain/payments/move-payment.ts';
+import { paymentKey } from '../../../src/domain/payments/ask-gateway.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { openTransaction, waitForLocks } from '../../support/transactions.ts';
 import { CARDS, endLeases, pay, readyQuote } from '../../world/money.ts';

@@ -16,8 +16,9 @@ import { acceptAdjustment, closeChanges, moveAdjustment } from '../../orders/cha
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
 import { type AdjustmentRow, lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
 import { type FullOrder, type LockedOrder, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
+import { type AskDeps, gatewayNamed, unlessUnknown } from '../../payments/ask-gateway.ts';
 import type { Ended } from '../../payments/gateway.ts';
-import { type AskDeps, addRefund, gatewayNamed, unlessUnknown } from '../../payments/move-payment.ts';
+import { addRefund } from '../../payments/move-payment.ts';
 import {
   claimRefunds,
   findPayment,

@@ -3,7 +3,7 @@ import type { DbDeps } from '../../../storage/database.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
-import type { AskDeps } from '../../payments/move-payment.ts';
+import type { AskDeps } from '../../payments/ask-gateway.ts';
 import type { Prices } from '../../pricing/list/prices.ts';
 
 export interface CheckoutDeps extends DbDeps, AskDeps {

@@ -4,7 +4,6 @@ import { type Id, type NewId, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { invoiceUrl } from '../../billing/invoices/present-invoice.ts';
 import { adjustmentPath, orderPath } from '../../guests/order-path.ts';
-import { type Ended, GatewayUnknownError, NOT_CONFIRMED, type Outcome, type Waiting } from '../../payments/gateway.ts';
 import {
   askGateway,
   findOutcome,
@@ -13,7 +12,8 @@ import {
   paymentKey,
   unlessUnknown,
   withdraw,
-} from '../../payments/move-payment.ts';
+} from '../../payments/ask-gateway.ts';
+import { type Ended, GatewayUnknownError, NOT_CONFIRMED, type Outcome, type Waiting } from '../../payments/gateway.ts';
 import { findPayment, lockPayment, type PaymentRow, saveWaiting } from '../../payments/payments.queries.ts';
 import { type PricedQuote, paymentUrl } from '../../quotes/present-quote.ts';
 import type { CheckoutDeps } from './deps.ts';

@@ -1,8 +1,9 @@
 import type { Id } from '../../../core/ids.ts';
 import { runConcurrently } from '../../../core/run-concurrently.ts';
 import { findInvoice } from '../../billing/invoices/invoices.queries.ts';
+import { gatewayNamed, paymentKey } from '../../payments/ask-gateway.ts';
 import { GatewayUnknownError } from '../../payments/gateway.ts';
-import { gatewayNamed, movePayment, paymentKey } from '../../payments/move-payment.ts';
+import { movePayment } from '../../payments/move-payment.ts';
 import {
   claimUnsettled,
   findPayment,

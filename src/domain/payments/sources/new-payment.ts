@@ -4,8 +4,8 @@ import { type Id, newId } from '../../../core/ids.ts';
 import type { Database, Scope, Tx } from '../../../storage/database.ts';
 import { findAccount, type SourceRow } from '../../accounts/accounts.queries.ts';
 import type { Actor } from '../../events/audit.ts';
+import { type Gateways, gatewayOf } from '../ask-gateway.ts';
 import type { Gateway } from '../gateway.ts';
-import { type Gateways, gatewayOf } from '../move-payment.ts';
 import type { PagePayment, PaymentRow } from '../payments.queries.ts';
 import { findPaying, type PayingSource } from './sources.queries.ts';
 

@@ -6,8 +6,8 @@ import type { NewSource, SourceRequest } from '../../../wire/schemas/source.ts';
 import { findAccount, insertSource, type SourceRow } from '../../accounts/accounts.queries.ts';
 import { presentSource } from '../../accounts/present-account.ts';
 import { audit } from '../../events/audit.ts';
+import type { Gateways } from '../ask-gateway.ts';
 import type { Gateway, GatewayName, SavedCard } from '../gateway.ts';
-import type { Gateways } from '../move-payment.ts';
 import { gatewayOfHolder, type Holder, scopeOf } from './new-payment.ts';
 import { deleteSource, findCustomer, insertCustomer, lockSources, setDefault } from './sources.queries.ts';
 

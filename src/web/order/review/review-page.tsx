@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { momentInWords } from '../../../core/words/time.ts';
-import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
 import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
+import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
 import { say } from '../../../words/say.ts';
 import { useReader } from '../../layout.tsx';
 import { TextField } from '../../parts/text-field.tsx';

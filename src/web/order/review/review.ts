@@ -1,14 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../../core/fail.ts';
-import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
 import type { FullOrder, OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
+import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
 import { isTranslation } from '../../../domain/orders/state/order-file.ts';
 import { approveOrder, reviseOrder } from '../../../domain/orders/translations/revise.ts';
 import { say } from '../../../words/say.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { idOf, queryOf, textOf } from '../../read-request.ts';
 import { readShown } from '../approve/shown-field.ts';
-import { bannerOf, forActor, forViewer, noticeOf, type OrderMessages, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import {
+  bannerOf,
+  forActor,
+  forViewer,
+  noticeOf,
+  type OrderMessages,
+  type OrderPageDeps,
+  type OrderVisit,
+} from '../open-order.ts';
 import { readMarks, type TypedMarks, textOfMarks } from './read-marks.ts';
 import { reviewPath } from './review-path.ts';
 

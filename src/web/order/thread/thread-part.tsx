@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { momentInWords } from '../../../core/words/time.ts';
 import type { FullMessage } from '../../../domain/messages/post-message.ts';
-import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
 import type { OrderRow } from '../../../domain/orders/rows/orders.queries.ts';
+import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
 import { say } from '../../../words/say.ts';
 import { useReader } from '../../layout.tsx';
 import type { StepView } from '../next-step.tsx';
