@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { describeCaller, SENTENCES, headersOf } from '../src/http/openapi/operations/describe-operation.ts';
+import { describeCaller, headersOf, SENTENCES } from '../src/http/openapi/operations/describe-operation.ts';
 import { describeDeprecation } from '../src/wire/deprecated.ts';
 import { ERRORS } from '../src/wire/errors.ts';
 import { type Operation, PATHS } from '../src/wire/paths.ts';
