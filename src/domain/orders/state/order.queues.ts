@@ -1,10 +1,16 @@
 import type { OrderQueue } from '../../../wire/schemas/work/queue.ts';
 import type { Piece } from '../rows/assignments.queries.ts';
-import { type Missing, missingForCompletion, missingTranslations } from './missing.ts';
-import { needsTranslation } from './needs.ts';
+import {
+  type AssignedOrder,
+  allPieces,
+  currentAssignment,
+  type Missing,
+  missingForCompletion,
+  missingTranslations,
+  needsRevision,
+  needsTranslation,
+} from './needs.ts';
 import { isTranslation } from './order-file.ts';
-import type { AssignedOrder } from './own-part.ts';
-import { allPieces, currentAssignment, needsRevision } from './pieces.ts';
 
 export interface QueueRow {
   queue: OrderQueue;
