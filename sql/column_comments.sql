@@ -100,6 +100,7 @@ COMMENT ON COLUMN payments.payer_id IS 'Member who pays. Null: no one is signed 
 
 COMMENT ON COLUMN refunds.payment_id IS 'Null: credited on the invoice';
 COMMENT ON COLUMN refunds.actor IS 'Team member who refunds. Null: the customer, or the service itself';
+COMMENT ON COLUMN refunds.cancels IS 'Whether the team cancelled the order, instead of refunding or voiding it';
 COMMENT ON COLUMN refunds.batch_id IS 'Refunds that belong together. The order ends with the last of them';
 
 COMMENT ON COLUMN orders.held_from IS 'Status before the order was put on hold';

@@ -196,6 +196,7 @@ export const PATHS = {
   teamDeclineCancellation: ['POST', '/team/v1/orders/:token/cancellation/decline'],
   teamRefundOrder: ['POST', '/team/v1/orders/:token/refund'],
   teamVoidOrder: ['POST', '/team/v1/orders/:token/void'],
+  teamCancelOrder: ['POST', '/team/v1/orders/:token/cancel'],
 
   // Team: assignments
   teamListWork: ['GET', '/team/v1/work'],

@@ -186,6 +186,7 @@ teamGrantCancellation  i     r       i      i     e       i    i       u      u 
 teamDeclineCancellation i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamRefundOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamVoidOrder          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamCancelOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamListWork           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
 teamListWorkItems      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
 teamSearch             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +

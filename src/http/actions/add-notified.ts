@@ -16,6 +16,7 @@ const ORDER_OPERATIONS = [
   'teamCompleteOrder',
   'teamRefundOrder',
   'teamVoidOrder',
+  'teamCancelOrder',
   'teamCreditOrder',
   'teamGrantCancellation',
   'teamDeclineCancellation',

@@ -1,6 +1,7 @@
 import { fail, refusalOf } from '../../core/fail.ts';
 import { nextState, refuseState } from '../../core/lifecycle.ts';
 import { checkAdjustable } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
+import { checkCancel } from '../../domain/after-sale/cancellations/cancel-order.ts';
 import { checkRequested } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
 import { checkCreditable } from '../../domain/after-sale/returns/credit-customer.ts';
 import { checkRefundable } from '../../domain/after-sale/returns/refund-order.ts';
@@ -86,6 +87,7 @@ export const TEAM_ORDER_OFFERS: readonly Offer<TeamOrderContext>[] = [
     checkRefundable(order, refundableAmount(payments));
   }),
   offer('void', 'teamVoidOrder', move('void')),
+  offer('cancel', 'teamCancelOrder', ({ full }) => checkCancel(full.order)),
 ];
 
 /** While an order is in review, only pieces to revise can be reassigned. */

@@ -1,5 +1,6 @@
 import { fromToken, type Id } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
+import { cancelOrder } from '../../domain/after-sale/cancellations/cancel-order.ts';
 import { refundOrder } from '../../domain/after-sale/returns/refund-order.ts';
 import type { ReturnDeps } from '../../domain/after-sale/returns/return-deps.ts';
 import { readTeamOrder } from '../../domain/billing/read-team-order.ts';
@@ -145,7 +146,10 @@ function actionHandlers(deps: TeamOrderDeps) {
 
 /** Money moves between two transactions, so the order is read again afterwards. */
 function endHandlers(deps: TeamOrderDeps) {
-  const by = ({ subject, version }: Call<'teamRefundOrder' | 'teamVoidOrder'>) => ({ id: subject, version });
+  const by = ({ subject, version }: Call<'teamRefundOrder' | 'teamVoidOrder' | 'teamCancelOrder'>) => ({
+    id: subject,
+    version,
+  });
   return defineHandlers({
     async teamRefundOrder(call) {
       const order = call.params.token;
@@ -155,6 +159,11 @@ function endHandlers(deps: TeamOrderDeps) {
     async teamVoidOrder(call) {
       const order = call.params.token;
       await refundOrder(deps, call.actor, { order, move: 'void', ...call.body, ...by(call) });
+      return presentForRole(deps, call, await readTeamOrder(deps, toActionCaller(call), order));
+    },
+    async teamCancelOrder(call) {
+      const order = call.params.token;
+      await cancelOrder(deps, call.actor, { order, ...call.body, ...by(call) });
       return presentForRole(deps, call, await readTeamOrder(deps, toActionCaller(call), order));
     },
   });

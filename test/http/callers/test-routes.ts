@@ -59,6 +59,7 @@ const BODIES: Partial<Record<Operation, object>> = {
   teamHoldOrder: { reason: 'A page is missing.' },
   teamRefundOrder: { reason: 'It was asked for.' },
   teamVoidOrder: { reason: 'It was asked for.' },
+  teamCancelOrder: { reason: 'duplicate' },
 };
 
 /** Callers who may see nothing of the account. */

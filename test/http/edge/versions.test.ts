@@ -96,6 +96,7 @@ const BODIES: Partial<Record<Operation, object>> = {
   teamHoldOrder: { reason: 'Wait' },
   teamRefundOrder: { reason: 'Late' },
   teamVoidOrder: { reason: 'Late' },
+  teamCancelOrder: { reason: 'duplicate' },
   teamCreditOrder: { amount: 1, reason: 'Late' },
   teamDeclineCancellation: { note: 'No' },
   teamAssignOrder: { translator: 'Somebody' },

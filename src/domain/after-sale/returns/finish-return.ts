@@ -12,7 +12,7 @@ import type { RefundRow } from '../../payments/refunds.queries.ts';
 
 /** Purpose of the refunds. */
 export type Ending = Pick<RefundRow, 'move' | 'reason' | 'cancellation_id' | 'adjustment_id'> &
-  Partial<Pick<RefundRow, 'batch_id'>> & { actor: Actor | null };
+  Partial<Pick<RefundRow, 'batch_id' | 'cancels'>> & { actor: Actor | null };
 
 interface Finished {
   ending: Ending;
@@ -26,6 +26,7 @@ const AUDITED = {
   credit: { action: 'credit' },
 } as const;
 const GRANTED = { action: 'cancellation_grant' };
+const CANCELLED = { action: 'cancel' };
 
 /** Finish refunds that have all succeeded: end the order if they were made to end it. */
 export async function finishReturn(
@@ -36,8 +37,8 @@ export async function finishReturn(
 ): Promise<FullOrder> {
   const { actor, reason } = ending;
   const detail = { amount, reason };
-  // A customer whose request is granted gets an email, even if nothing is refunded.
-  if (amount > 0 || ending.cancellation_id !== null) {
+  // A customer whose order is cancelled gets an email, even if nothing is refunded.
+  if (amount > 0 || ending.cancellation_id !== null || ending.cancels === true) {
     await queueRefundEmail(tx, deps, change.order, { amount, ending });
   }
   if (ending.adjustment_id !== null) {
@@ -53,6 +54,10 @@ export async function finishReturn(
   change.move(move);
   change.set({ end_reason: reason });
   await closeChanges(tx, deps, change.order, amount);
-  const words = ending.cancellation_id === null ? AUDITED[move] : GRANTED;
-  return change.save(actor === null ? undefined : { actor, ...words, detail });
+  return change.save(actor === null ? undefined : { actor, ...auditedEnd(ending, move), detail });
+}
+
+function auditedEnd({ cancellation_id, cancels = false }: Ending, move: 'refund' | 'void') {
+  if (cancellation_id !== null) return GRANTED;
+  return cancels ? CANCELLED : AUDITED[move];
 }

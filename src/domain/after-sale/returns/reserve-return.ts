@@ -23,6 +23,8 @@ export interface Returning {
   reason: string;
   /** Team member; null: the customer or the service itself. */
   actor: Actor | null;
+  /** Whether the team cancels the order. */
+  cancels?: boolean;
   cancellation?: Id<'cnl'>;
   /** Lower price that causes the refund, with its own taxes. */
   adjustment?: Pick<AdjustmentRow, 'id' | 'total' | 'taxes'>;
@@ -106,6 +108,7 @@ function newRefund(
     account_id: order.account_id,
     order_id: order.id,
     move: wanted.move,
+    cancels: wanted.cancels ?? false,
     cancellation_id: wanted.cancellation ?? null,
     adjustment_id: wanted.adjustment?.id ?? null,
     status: payment_id === null ? 'succeeded' : 'pending',

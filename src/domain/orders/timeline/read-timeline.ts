@@ -36,6 +36,7 @@ const SHOWN: Readonly<Record<string, 'with words' | 'without words'>> = {
   'order.resume': 'without words',
   'order.refund': 'without words',
   'order.void': 'without words',
+  'order.cancel': 'without words',
   'order.credit': 'without words',
   'order.adjust': 'with words',
   'order.adjustment_withdraw': 'without words',

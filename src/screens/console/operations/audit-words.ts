@@ -31,6 +31,7 @@ export const ACTIONS = [
   'order.assign',
   'order.assignment_change',
   'order.assignment_withdraw',
+  'order.cancel',
   'order.cancellation_decline',
   'order.cancellation_grant',
   'order.complete',

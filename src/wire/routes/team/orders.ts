@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ORDER_STATUSES, TeamOrder, TeamOrderReference } from '../../schemas/order.ts';
 import { ProofreadRequest } from '../../schemas/orders/assignment.ts';
+import { TeamCancelRequest } from '../../schemas/orders/cancellation.ts';
 import { TeamTimelineEntry } from '../../schemas/orders/timeline.ts';
 import {
   CompleteRequest,
@@ -113,4 +114,5 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
   teamResumeOrder: action(holding, 'Resume the order in its previous status'),
   teamRefundOrder: action(finance, 'Refund the order, in full or in part, and end it', { body: RefundRequest }),
   teamVoidOrder: action(finance, 'Void the order and refund the full payment', { body: VoidRequest }),
+  teamCancelOrder: action(finance, 'Cancel the order, refund money and end it', { body: TeamCancelRequest }),
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { When } from '../fields.ts';
-import { CANCEL_REASONS } from '../quote.ts';
+import { CANCEL_REASONS, CancelNote, TEAM_CANCEL_REASONS } from '../quote.ts';
 import { Money, named, nullable, oneOf, Text, Timestamp, Token } from '../scalars.ts';
 
 export const CANCELLATION_STATUSES = ['requested', 'granted', 'declined', 'withdrawn'] as const;
@@ -54,6 +54,22 @@ export const GrantRequest = named(
         description: 'Amount to refund, in minor units. Defaults to everything that was paid',
       }),
     ),
+  }),
+);
+
+export const TeamCancelRequest = named(
+  'TeamCancelRequest',
+  Type.Object({
+    amount: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'Amount to refund, in minor units. Defaults to everything that is refundable',
+      }),
+    ),
+    reason: oneOf([...CANCEL_REASONS, ...TEAM_CANCEL_REASONS], {
+      description: 'Reason code. `other` requires a note',
+    }),
+    note: CancelNote,
   }),
 );
 

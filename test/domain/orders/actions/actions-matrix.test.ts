@@ -39,6 +39,7 @@ const STEPS: readonly Step[] = [
   { operation: 'teamHoldOrder', in: OPEN, body: () => ({ reason: 'Wait' }) },
   { operation: 'teamResumeOrder', in: ORDER_LIFECYCLE.resume.from },
   { operation: 'teamRefundOrder', in: ORDER_LIFECYCLE.refund.from, body: () => ({ reason: 'Late' }) },
+  { operation: 'teamCancelOrder', in: ORDER_LIFECYCLE.refund.from, body: () => ({ reason: 'duplicate' }) },
   { operation: 'teamVoidOrder', in: ORDER_LIFECYCLE.void.from, body: () => ({ reason: 'Mistake' }) },
 ];
 

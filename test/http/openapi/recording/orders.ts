@@ -141,6 +141,9 @@ export async function recordChanges(cast: Cast): Promise<void> {
   const voided = await newOrder(cast, live);
   await tape.record(team, 'teamVoidOrder', { ...at(voided), body: { reason: 'Ordered twice' } });
   await tape.refuse(team, 'teamRefundOrder', { ...at(voided), body });
+  const cancel = { reason: 'duplicate', note: 'You placed the same order yesterday.' } as const;
+  await tape.record(team, 'teamCancelOrder', { ...at(await newOrder(cast, live)), body: cancel });
+  await tape.refuse(team, 'teamCancelOrder', { ...at(voided), body: cancel });
 }
 
 async function recordAdjustments({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { AdjustmentPreview, AdjustmentPreviewRequest, AdjustmentRequest } f
 import type { ApostilleRequest } from '../../schemas/orders/apostille.ts';
 import type { Call, One, Page, Paging, QueueSorting, WithNotified } from '../../replies.ts';
 import type { CompleteRequest, ConversionRequest, DeliverableUpload, HoldRequest, IntakeRequest, NotarizeUpload, RefundRequest, ShipRequest, TranslationUpload, VoidRequest } from '../../schemas/team.ts';
-import type { CreditRequest, DeclineRequest, GrantRequest } from '../../schemas/orders/cancellation.ts';
+import type { CreditRequest, DeclineRequest, GrantRequest, TeamCancelRequest } from '../../schemas/orders/cancellation.ts';
 import type { MoveOriginalRequest, ReceiveOriginalRequest, ReturnOriginalRequest } from '../../schemas/orders/original.ts';
 import type { ProofreadRequest } from '../../schemas/orders/assignment.ts';
 import type { TeamOrder, TeamOrderReference } from '../../schemas/order.ts';
@@ -104,6 +104,8 @@ export interface TeamOrdersOperations {
   teamRefundOrder: Call<{ params: OrderParams; body: RefundRequest; reply: WithNotified<TeamOrder> }>;
   /** Void the order and refund the full payment */
   teamVoidOrder: Call<{ params: OrderParams; body: VoidRequest; reply: WithNotified<TeamOrder> }>;
+  /** Cancel the order, refund money and end it */
+  teamCancelOrder: Call<{ params: OrderParams; body: TeamCancelRequest; reply: WithNotified<TeamOrder> }>;
   /** Propose a higher price for a paid order, or refund money for a lower one */
   teamProposeAdjustment: Call<{ params: OrderParams; body: AdjustmentRequest; reply: WithNotified<TeamOrder> }>;
   /** Validate and price additional services without proposing them */
