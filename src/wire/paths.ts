@@ -162,6 +162,7 @@ export const PATHS = {
   // Team: orders
   teamListOrders: ['GET', '/team/v1/orders'],
   teamGetOrder: ['GET', '/team/v1/orders/:token'],
+  teamChangeOrder: ['PATCH', '/team/v1/orders/:token'],
   teamGetOrderTimeline: ['GET', '/team/v1/orders/:token/timeline'],
   teamIntakeOrder: ['POST', '/team/v1/orders/:token/intake'],
   teamAssignOrder: ['POST', '/team/v1/orders/:token/assign'],

@@ -152,6 +152,7 @@ teamCreateQuoteNote    i     r       i      i     e       i    i       u      u 
 teamRevokeOrderLinks   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       s
 teamListOrders         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           +      +        +       +
 teamGetOrder           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           o      o        +       +
+teamChangeOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamGetOrderTimeline   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           o      o        +       +
 teamIntakeOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           s      s        s       s
 teamAssignOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s

@@ -110,6 +110,8 @@ function wordsOf(about: AboutOrder, update: OrderUpdate): UpdateText {
         body: [words('email.revised.text', documentValues(update.document))],
         link: 'email.revised.link',
       };
+    case 'due_later':
+      return dueLaterText(about, update);
     case 'completed':
       return {
         subject: words('email.completed.subject'),
@@ -152,6 +154,18 @@ function placedText({ number, follower, company }: AboutOrder, { paid, promisedA
       say(reader, 'email.placed.next'),
     ],
     papers: receiptLinks(company, paid),
+    link: 'email.placed.link',
+  };
+}
+
+function dueLaterText({ number, company: { reader } }: AboutOrder, update: Update<'due_later'>): UpdateText {
+  const { promisedAt, note } = update;
+  return {
+    subject: say(reader, 'email.due_later.subject', { number }),
+    body: [
+      say(reader, 'email.due_later.text', { number, moment: momentInWords(reader, promisedAt) }),
+      ...(note === null ? [] : [say(reader, 'email.due_later.note'), quoted(note)]),
+    ],
     link: 'email.placed.link',
   };
 }

@@ -7,6 +7,7 @@ type Deps = Parameters<typeof readNotified>[0] & { clock: Clock };
 
 const QUOTE_OPERATIONS = ['teamPriceQuote', 'teamCancelQuote', 'teamCreateQuoteMessage'] as const;
 const ORDER_OPERATIONS = [
+  'teamChangeOrder',
   'teamAcceptOrder',
   'teamAddTranslation',
   'teamReviewOrder',

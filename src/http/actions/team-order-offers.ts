@@ -3,6 +3,7 @@ import { nextState, refuseState } from '../../core/lifecycle.ts';
 import { checkAdjustable } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
 import { checkCancel } from '../../domain/after-sale/cancellations/cancel-order.ts';
 import { checkRequested } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
+import { checkChangeable } from '../../domain/after-sale/change-details.ts';
 import { checkCreditable } from '../../domain/after-sale/returns/credit-customer.ts';
 import { checkRefundable } from '../../domain/after-sale/returns/refund-order.ts';
 import { checkCompletable, checkSigned } from '../../domain/certificates/actions/complete.ts';
@@ -74,6 +75,7 @@ export const TEAM_ORDER_OFFERS: readonly Offer<TeamOrderContext>[] = [
   offer('apostille', 'teamRecordApostille', ({ full }) => checkApostille(full)),
   offerUnless('receive_original', 'teamReceiveOriginal', noRefusal),
   { name: 'complete', operation: 'teamCompleteOrder', waits: waitsOfCompletion },
+  offer('change', 'teamChangeOrder', ({ full }) => checkChangeable(full.order)),
   offer('hold', 'teamHoldOrder', move('hold')),
   offer('resume', 'teamResumeOrder', ({ full }) => checkResumable(full.order)),
   offerUnless('message', 'teamCreateOrderMessage', noRefusal),

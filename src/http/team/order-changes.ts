@@ -2,14 +2,17 @@ import { withdrawAdjustment } from '../../domain/after-sale/adjustments/decide-a
 import { previewAdjustment } from '../../domain/after-sale/adjustments/preview-adjustment.ts';
 import { proposeAdjustment } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
 import { declineCancellation, grantCancellation } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
+import { changeDetails } from '../../domain/after-sale/change-details.ts';
 import { creditCustomer } from '../../domain/after-sale/returns/credit-customer.ts';
 import type { ReturnDeps } from '../../domain/after-sale/returns/return-deps.ts';
 import { readTeamOrder } from '../../domain/billing/read-team-order.ts';
+import type { ActionDeps } from '../../domain/orders/actions/run-action.ts';
 import { toActionCaller } from '../actions/action-caller.ts';
 import { defineHandlers } from '../edge/operation.ts';
+import { readDue } from '../edge/parse/read-due.ts';
 import { type OrderCall, type PresentForRoleDeps, presentForRole } from './orders.ts';
 
-type Deps = ReturnDeps & PresentForRoleDeps & Parameters<typeof previewAdjustment>[0];
+type Deps = ActionDeps & ReturnDeps & PresentForRoleDeps & Parameters<typeof previewAdjustment>[0];
 
 /** Money moves between two transactions, so the order is read again afterwards. */
 export function teamChangeHandlers(deps: Deps) {
@@ -17,6 +20,12 @@ export function teamChangeHandlers(deps: Deps) {
     presentForRole(deps, call, await readTeamOrder(deps, toActionCaller(call), call.params.token));
   const targetOf = ({ params, version }: OrderCall) => ({ order: params.token, version });
   return defineHandlers({
+    async teamChangeOrder(call) {
+      const { due_at, ...details } = call.body;
+      const { due } = readDue(due_at === undefined ? {} : { due: due_at });
+      const input = { ...targetOf(call), ...details, ...(due && { due }) };
+      return presentForRole(deps, call, await changeDetails(deps, toActionCaller(call), input));
+    },
     async teamProposeAdjustment(call) {
       const proposal = { ...targetOf(call), ...call.body, id: call.subject };
       call.warnings.push(...(await proposeAdjustment(deps, call.actor, proposal)));

@@ -275,6 +275,9 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   teamVoidOrder: onOrder('created', 'order.void', { reason: 'Twice', from: 'created', to: 'voided' }, (team, at) =>
     team.call('teamVoidOrder', { ...at, body: { reason: 'Twice' } }),
   ),
+  teamChangeOrder: onOrder('created', 'order.change', { reference: 'Case 7' }, (team, at) =>
+    team.call('teamChangeOrder', { ...at, body: { reference: 'Case 7' } }),
+  ),
   teamCancelOrder: onOrder('created', 'order.cancel', { from: 'created', to: 'voided' }, (team, at) =>
     team.call('teamCancelOrder', { ...at, body: { reason: 'duplicate' } }),
   ),

@@ -32,6 +32,7 @@ export const BODIES: Bodies = {
   receive_original: () => ({ what: 'A diploma', where: 'The safe' }),
   move_original: () => ({ where: 'The notary' }),
   return_original: () => ({}),
+  change: () => ({ due_at: '2099-01-04T12:00:00Z' }),
   hold: () => ({ reason: 'A question' }),
   propose_adjustment: () => ({ reason: 'More pages', line_items: LINE_ITEMS }),
   credit: () => ({ amount: 1, reason: 'Late' }),

@@ -60,6 +60,7 @@ const BODIES: Partial<Record<Operation, object>> = {
   teamRefundOrder: { reason: 'It was asked for.' },
   teamVoidOrder: { reason: 'It was asked for.' },
   teamCancelOrder: { reason: 'duplicate' },
+  teamChangeOrder: { reference: 'Case 7' },
 };
 
 /** Callers who may see nothing of the account. */

@@ -93,6 +93,11 @@ export function saveOrderServices(tx: Tx, order: OrderRow): void {
   });
 }
 
+/** Separate from the other columns, because its trigger writes the search text anew. */
+export function saveReference(tx: Tx, { id, reference }: Pick<OrderRow, 'id' | 'reference'>): void {
+  tx.send(table.update({ id }, { reference }));
+}
+
 /** Adds files to an order; a shown file is no longer withheld. */
 export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   for (const file of files) tx.send(fileTable.insert(pick(file, FILE_COLUMNS)));

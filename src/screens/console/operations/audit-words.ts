@@ -34,6 +34,7 @@ export const ACTIONS = [
   'order.cancel',
   'order.cancellation_decline',
   'order.cancellation_grant',
+  'order.change',
   'order.complete',
   'order.convert',
   'order.credit',

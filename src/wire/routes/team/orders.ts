@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { ORDER_STATUSES, TeamOrder, TeamOrderReference } from '../../schemas/order.ts';
 import { ProofreadRequest } from '../../schemas/orders/assignment.ts';
 import { TeamCancelRequest } from '../../schemas/orders/cancellation.ts';
+import { OrderDetails } from '../../schemas/orders/order-details.ts';
 import { TeamTimelineEntry } from '../../schemas/orders/timeline.ts';
 import {
   CompleteRequest,
@@ -17,6 +18,7 @@ import {
 } from '../../schemas/team.ts';
 import {
   type Access,
+  admins,
   at,
   changeAndNotify,
   createAndNotify,
@@ -69,6 +71,7 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
     order,
   ),
 
+  teamChangeOrder: action(admins, 'Change the due date or the reference of an order', { body: OrderDetails }),
   teamIntakeOrder: action(roles('translator', 'proofreader'), 'Record that the files were checked and sorted', {
     body: IntakeRequest,
   }),

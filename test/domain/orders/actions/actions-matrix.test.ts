@@ -36,6 +36,7 @@ const STEPS: readonly Step[] = [
   // A review of a created order begins the work.
   { operation: 'teamReviewOrder', in: [...ORDER_LIFECYCLE.begin.from, ...ORDER_LIFECYCLE.review.from] },
   { operation: 'teamCompleteOrder', in: ORDER_LIFECYCLE.complete.from },
+  { operation: 'teamChangeOrder', in: [...OPEN, 'on_hold'], body: () => ({ due_at: '2099-01-04' }) },
   { operation: 'teamHoldOrder', in: OPEN, body: () => ({ reason: 'Wait' }) },
   { operation: 'teamResumeOrder', in: ORDER_LIFECYCLE.resume.from },
   { operation: 'teamRefundOrder', in: ORDER_LIFECYCLE.refund.from, body: () => ({ reason: 'Late' }) },

@@ -135,7 +135,10 @@ export async function recordChanges(cast: Cast): Promise<void> {
   await recordAdjustments(cast, token);
   await tape.record(team, 'teamCreditOrder', { ...at(token), body: { amount: 500, reason: 'Delivered a day late' } });
   await tape.refuse(team, 'teamCreditOrder', { ...at(token), body: { amount: 5_000_000, reason: 'Too much' } });
+  const details = { due_at: '2027-03-04T17:00:00Z', note: 'The consulate is closed until then.' };
+  await tape.record(team, 'teamChangeOrder', { ...at(token), body: details });
   await recordCancellations(cast, token);
+  await tape.refuse(team, 'teamChangeOrder', { ...at(token), body: details });
   const body = { amount: 1000, reason: 'Delivered late' };
   await tape.record(team, 'teamRefundOrder', { ...at(await newOrder(cast, live)), body });
   const voided = await newOrder(cast, live);

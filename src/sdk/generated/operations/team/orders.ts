@@ -7,6 +7,7 @@ import type { Call, One, Page, Paging, QueueSorting, WithNotified } from '../../
 import type { CompleteRequest, ConversionRequest, DeliverableUpload, HoldRequest, IntakeRequest, NotarizeUpload, RefundRequest, ShipRequest, TranslationUpload, VoidRequest } from '../../schemas/team.ts';
 import type { CreditRequest, DeclineRequest, GrantRequest, TeamCancelRequest } from '../../schemas/orders/cancellation.ts';
 import type { MoveOriginalRequest, ReceiveOriginalRequest, ReturnOriginalRequest } from '../../schemas/orders/original.ts';
+import type { OrderDetails } from '../../schemas/orders/order-details.ts';
 import type { ProofreadRequest } from '../../schemas/orders/assignment.ts';
 import type { TeamOrder, TeamOrderReference } from '../../schemas/order.ts';
 import type { TeamTimelineEntry } from '../../schemas/orders/timeline.ts';
@@ -72,6 +73,8 @@ export interface TeamOrdersOperations {
   teamGetOrder: Call<{ params: OrderParams; reply: One<TeamOrder> }>;
   /** List the history of an order, oldest first, with the team’s notes and assignments */
   teamGetOrderTimeline: Call<{ params: OrderParams; query: Paging; reply: Page<TeamTimelineEntry> }>;
+  /** Change the due date or the reference of an order */
+  teamChangeOrder: Call<{ params: OrderParams; body: OrderDetails; reply: WithNotified<TeamOrder> }>;
   /** Record that the files were checked and sorted */
   teamIntakeOrder: Call<{ params: OrderParams; body: IntakeRequest; reply: WithNotified<TeamOrder> }>;
   /** Start translating the order */
