@@ -174,6 +174,7 @@ export const PATHS = {
   teamAddConversion: ['POST', '/team/v1/orders/:token/conversions'],
   teamTranslatedOrder: ['POST', '/team/v1/orders/:token/translated'],
   teamProofreadOrder: ['POST', '/team/v1/orders/:token/proofread'],
+  teamSendBack: ['POST', '/team/v1/orders/:token/send_back'],
   teamReviewOrder: ['POST', '/team/v1/orders/:token/review'],
   teamGetPrintPack: ['GET', '/team/v1/orders/:token/print_pack'],
   teamNotarizeOrder: ['POST', '/team/v1/orders/:token/notarize'],

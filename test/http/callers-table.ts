@@ -164,6 +164,7 @@ teamAddDeliverable     i     r       i      i     e       i    i       u      u 
 teamAddConversion      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          s           s      s        s       s
 teamTranslatedOrder    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          s           s      s        s       s
 teamProofreadOrder     i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
+teamSendBack           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
 teamReviewOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
 teamGetPrintPack       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           o      o        s       s
 teamNotarizeOrder      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           o      s        s       s

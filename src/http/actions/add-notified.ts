@@ -10,6 +10,7 @@ const ORDER_OPERATIONS = [
   'teamChangeOrder',
   'teamAcceptOrder',
   'teamAddTranslation',
+  'teamSendBack',
   'teamReviewOrder',
   'teamHoldOrder',
   'teamResumeOrder',

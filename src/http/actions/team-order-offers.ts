@@ -11,10 +11,14 @@ import { checkNotarizable } from '../../domain/certificates/actions/notarize.ts'
 import { checkShippable } from '../../domain/certificates/actions/ship.ts';
 import type { DrawDeps } from '../../domain/certificates/issue/draw-certificate.ts';
 import { checkPrintable } from '../../domain/certificates/pack/print-pack.ts';
-import { waitsForAll, waitsForTranslations } from '../../domain/orders/actions/awaited-translations.ts';
+import {
+  waitsForAll,
+  waitsForCorrections,
+  waitsForTranslations,
+} from '../../domain/orders/actions/awaited-translations.ts';
 import { checkResumable } from '../../domain/orders/actions/hold.ts';
 import { checkAction } from '../../domain/orders/actions/milestones.ts';
-import { checkPlainAction } from '../../domain/orders/actions/reach-milestone.ts';
+import { checkPlainAction, checkTurn } from '../../domain/orders/actions/reach-milestone.ts';
 import { checkProofread, checkReviewable } from '../../domain/orders/actions/review.ts';
 import type { ActionCaller } from '../../domain/orders/actions/run-action.ts';
 import { checkApostille } from '../../domain/orders/apostille/record-apostille.ts';
@@ -30,6 +34,7 @@ import { type PaymentOfOrder, refundableAmount } from '../../domain/orders/state
 import { type AssignedOrder, isOwn, type SeenOrder } from '../../domain/orders/state/own-part.ts';
 import { allPieces, needsRevision } from '../../domain/orders/state/pieces.ts';
 import { checkTranslationTurn } from '../../domain/orders/translations/add-translation.ts';
+import { checkSendBack } from '../../domain/orders/translations/send-back.ts';
 import type { Wait } from '../../wire/schemas/actions/action.ts';
 import type { Task } from '../../wire/schemas/people/profile.ts';
 import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
@@ -68,6 +73,7 @@ export const TEAM_ORDER_OFFERS: readonly Offer<TeamOrderContext>[] = [
     operation: 'teamProofreadOrder',
     waits: (context) => waitsOfTaskEnd(context, 'proofread', 'proofread'),
   },
+  offer('send_back', 'teamSendBack', ({ seen }) => checkSendBack(seen)),
   { name: 'review', operation: 'teamReviewOrder', waits: waitsOfReview },
   offer('print_pack', 'teamGetPrintPack', ({ full }) => checkPrintable(full)),
   offer('notarize', 'teamNotarizeOrder', ({ full }) => checkNotarizable(full.order)),
@@ -132,8 +138,11 @@ function checkDeliverable({ order }: AssignedOrder): void {
 
 /** The end of a task waits for its turn, then for the translations it covers. */
 function waitsOfTaskEnd({ full, seen, by }: TeamOrderContext, step: MilestoneAction, task: Task): Wait[] {
-  const refused = refusalOf(() => checkAction(step, full.order));
-  return refused === null ? waitsForTranslations(full, seen, by, task) : [refused];
+  const refused = refusalOf(() => checkTurn(step, full.order, seen));
+  if (refused !== null) return [refused];
+  const missing = waitsForTranslations(full, seen, by, task);
+  if (missing.length > 0 || task === 'translate') return missing;
+  return waitsForCorrections(seen.own === undefined ? full : seen, seen);
 }
 
 /** Status first: missing translations are listed only when it is their turn. */

@@ -22,6 +22,7 @@ import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import type { OrderWithPayments } from '../../domain/orders/state/order-payments.ts';
 import { presentTeamTimeline } from '../../domain/orders/timeline/present-timeline.ts';
 import { readTeamTimeline, type TimelineRights } from '../../domain/orders/timeline/read-timeline.ts';
+import { sendBack } from '../../domain/orders/translations/send-back.ts';
 import { showTeamOrder } from '../../domain/orders/viewers/order-fields.ts';
 import { teamVisibility } from '../../domain/orders/viewers/team-visibility.ts';
 import { namePeople, ownPartOf, presentOrderFacts, readOrderFacts } from '../../domain/team/work/row-facts.ts';
@@ -128,6 +129,8 @@ function actionHandlers(deps: TeamOrderDeps) {
         call,
         await addConversion(deps, toActionCaller(call), { ...targetOf(call), id: call.subject, conversion: call.body }),
       ),
+    teamSendBack: async (call) =>
+      presentForRole(deps, call, await sendBack(deps, toActionCaller(call), { ...targetOf(call), ...call.body })),
     teamReviewOrder: async (call) =>
       presentForRole(deps, call, await reviewOrder(deps, toActionCaller(call), targetOf(call))),
     teamHoldOrder: async (call) =>

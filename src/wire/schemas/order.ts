@@ -24,6 +24,7 @@ import { Original } from './orders/original.ts';
 import { OrderPayment } from './orders/payment.ts';
 import { OrderReceipt } from './orders/receipt.ts';
 import { Mark, Revision } from './orders/revision.ts';
+import { SentBack } from './orders/send-back.ts';
 import { Shipment } from './orders/shipment.ts';
 import { LineItem } from './quote.ts';
 import { MetadataReply } from './quotes/metadata.ts';
@@ -252,6 +253,9 @@ export const TeamOrderFile = named(
     ...OrderFile.properties,
     service: nullable(Type.String({ description: 'Service that the file results from' })),
     shown: Type.Boolean({ description: 'Whether the customer can see the file' }),
+    sent_back: nullable(ref(SentBack), {
+      description: 'Correction that the translation was sent back for, or null if it wasn’t or is finished again',
+    }),
   }),
   'File of an order, as shown to the team',
 );

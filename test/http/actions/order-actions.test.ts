@@ -38,7 +38,7 @@ const signedIn = ({ cookie }: Browser): Identity => ({ Cookie: cookie, 'Sec-Fetc
 /** Actions allowed to a customer and to an administrator with full rights; `-` marks a refused one. */
 const EXPECTED: Record<string, string> = {
   created: 'approve- revise- add_files cancel message | intake assign accept change hold void cancel refund credit',
-  in_review: 'approve revise add_files cancel message | hold',
+  in_review: 'approve revise add_files cancel message | hold send_back-',
   approved: 'revise add_files cancel message | complete hold',
   completed: 'revise message download | credit refund cancel change-',
   'on_hold for an adjustment': 'pay_adjustment decline_adjustment | withdraw_adjustment resume-',

@@ -33,6 +33,7 @@ export const BODIES: Bodies = {
   move_original: () => ({ where: 'The notary' }),
   return_original: () => ({}),
   change: () => ({ due_at: '2099-01-04T12:00:00Z' }),
+  send_back: () => ({ note: 'The date is wrong' }),
   hold: () => ({ reason: 'A question' }),
   propose_adjustment: () => ({ reason: 'More pages', line_items: LINE_ITEMS }),
   credit: () => ({ amount: 1, reason: 'Late' }),

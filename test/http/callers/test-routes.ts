@@ -60,6 +60,7 @@ const BODIES: Partial<Record<Operation, object>> = {
   teamRefundOrder: { reason: 'It was asked for.' },
   teamVoidOrder: { reason: 'It was asked for.' },
   teamCancelOrder: { reason: 'duplicate' },
+  teamSendBack: { note: 'The date is wrong.' },
   teamChangeOrder: { reference: 'Case 7' },
 };
 

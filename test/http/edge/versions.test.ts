@@ -97,6 +97,7 @@ const BODIES: Partial<Record<Operation, object>> = {
   teamRefundOrder: { reason: 'Late' },
   teamVoidOrder: { reason: 'Late' },
   teamCancelOrder: { reason: 'duplicate' },
+  teamSendBack: { note: 'The date is wrong.' },
   teamChangeOrder: { reference: 'Case 7' },
   teamCreditOrder: { amount: 1, reason: 'Late' },
   teamDeclineCancellation: { note: 'No' },

@@ -2,13 +2,15 @@ import { failField } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { OrderChange } from '../change-order.ts';
 import { moveAssignment } from '../move-assignment.ts';
+import { MILESTONE_ACTIONS, type MilestoneAction } from '../order.lifecycle.ts';
+import type { OrderFile, OrderRow } from '../rows/orders.queries.ts';
 import { missingTranslations, refuseWaiting } from '../state/missing.ts';
 import { needsTranslation } from '../state/needs.ts';
 import { isCustomerFile, isTranslation } from '../state/order-file.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
 import type { AssignedOrder, SeenOrder } from '../state/own-part.ts';
 import { waitsForTranslations } from './awaited-translations.ts';
-import { applyAction, beginWork, checkAction } from './milestones.ts';
+import { applyAction, beginWork, checkAction, refusalOfAction } from './milestones.ts';
 import { type ActionCaller, type ActionDeps, type ActionRequest, runAction } from './run-action.ts';
 
 /** Actions that only reach a milestone. */
@@ -22,7 +24,11 @@ export async function reachMilestone(
   const now = deps.clock.now();
   return runAction(deps, by, { ...at, action }, ({ change, before, seen }) => {
     checkPlainAction(action, before, seen, by);
+    const isAgain = action === 'translated' && refusalOfAction(action, before.order) !== null;
+    if (action === 'translated') endCorrections(change, seen.files);
     if (action === 'translated' && by.only) finishOwnTranslations(change, by.only, now);
+    // Milestones stay when translations were sent back.
+    if (isAgain) return;
     // The order is translated once its last translation exists, whoever finished first.
     if (action === 'translated' && missingTranslations(before).length > 0) beginWork(change);
     else applyAction(change, action, now);
@@ -36,8 +42,21 @@ export function checkPlainAction(
   seen: SeenOrder,
   by: Pick<ActionCaller, 'only'>,
 ): void {
-  checkAction(action, full.order);
+  checkTurn(action, full.order, seen);
   if (action === 'translated') refuseWaiting(full.order, waitsForTranslations(full, seen, by, 'translate'));
+}
+
+/** A translation that was sent back can be finished again. */
+export function checkTurn(action: MilestoneAction, order: OrderRow, { files }: Pick<SeenOrder, 'files'>): void {
+  const isCorrected = action === 'translated' && files.some(({ sent_back }) => sent_back !== null);
+  if (!isCorrected || !MILESTONE_ACTIONS.translated.in.some((status) => status === order.status)) {
+    checkAction(action, order);
+  }
+}
+
+/** Ends the corrections of these files: replaced by then, or to be used unchanged. */
+export function endCorrections(change: OrderChange, files: readonly OrderFile[]): void {
+  for (const file of files) if (file.sent_back !== null) change.changeFile({ ...file, sent_back: null });
 }
 
 /** Finishes a translator's open pieces that have a translation, such as pieces reassigned from a colleague. */

@@ -8,6 +8,7 @@ import type { OrderWithPayments } from '../state/order-payments.ts';
 import type { SeenOrder } from '../state/own-part.ts';
 import { waitsForAll } from './awaited-translations.ts';
 import { beginWork, reach } from './milestones.ts';
+import { endCorrections } from './reach-milestone.ts';
 import { type ActionCaller, type ActionDeps, type ActionRequest, runAction } from './run-action.ts';
 
 /** Sends every translation to the customer for review. */
@@ -17,6 +18,8 @@ export async function reviewOrder(deps: ActionDeps, by: ActionCaller, at: Action
     refuseWaiting(before.order, waitsForAll(before, seen));
     checkProofread(before, seen, by);
     beginWork(change);
+    // The customer never sees what was sent back.
+    endCorrections(change, before.files);
     change.move('review');
     reach(change, 'proofreader_completed_at', deps.clock.now());
   });

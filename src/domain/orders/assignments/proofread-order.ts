@@ -1,5 +1,6 @@
 import { failField } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
+import { waitsForCorrections } from '../actions/awaited-translations.ts';
 import { applyAction, beginWork, checkAction } from '../actions/milestones.ts';
 import { type ActionCaller, type ActionDeps, type ActionRequest, runAction } from '../actions/run-action.ts';
 import type { OrderChange } from '../change-order.ts';
@@ -22,6 +23,7 @@ export async function proofreadOrder(
   return runAction(deps, by, { ...at, action: 'proofread', detail }, ({ change, before, seen }) => {
     const isPart = file !== undefined || language !== undefined || seen.own !== undefined;
     checkAction('proofread', change.order);
+    refuseWaiting(before.order, waitsForCorrections(isPart ? seen : before, seen));
     const missing = missingTranslations(before);
     if (!isPart || !needsTranslation(change.order)) {
       refuseWaiting(before.order, missing.map(missingWait));

@@ -4,7 +4,7 @@ import { type Missing, missingForCompletion, missingTranslations } from './missi
 import { needsTranslation } from './needs.ts';
 import { isTranslation } from './order-file.ts';
 import type { AssignedOrder } from './own-part.ts';
-import { allPieces, currentAssignment, needsRevision } from './pieces.ts';
+import { allPieces, currentAssignment, isToCorrect, needsRevision } from './pieces.ts';
 
 export interface QueueRow {
   queue: OrderQueue;
@@ -49,10 +49,9 @@ const isEarly = ({ order: { status } }: AssignedOrder): boolean => status === 'c
 function hasUnassignedWork(full: AssignedOrder): boolean {
   const { order, assignments } = full;
   if (!needsTranslation(order)) return order.assignee === null && hasResultsToMake(full);
-  const missing = missingTranslations(full);
-  return missing.some(
-    ({ file, language }) => currentAssignment(assignments, { file_id: file, language }, 'translate') === undefined,
-  );
+  const missing = missingTranslations(full).map(({ file, language }) => ({ file_id: file, language }));
+  const toCorrect = allPieces(full).filter((piece) => isToCorrect(full.files, piece));
+  return [...missing, ...toCorrect].some((piece) => currentAssignment(assignments, piece, 'translate') === undefined);
 }
 
 /** Apostilles are the notary's work. */

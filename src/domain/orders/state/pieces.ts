@@ -2,7 +2,7 @@ import { failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { AssignmentRow, Piece } from '../rows/assignments.queries.ts';
 import type { OrderFile, OrderRow } from '../rows/orders.queries.ts';
-import { isTranslation } from './order-file.ts';
+import { isSentBack, isTranslation } from './order-file.ts';
 import { isOwn, type SeenOrder } from './own-part.ts';
 
 export const isSamePiece = (a: Piece, b: Piece): boolean => a.file_id === b.file_id && a.language === b.language;
@@ -42,6 +42,10 @@ export const needsRevision = (files: readonly OrderFile[], { file_id, language }
     (file) =>
       isTranslation(file) && file.source_file_id === file_id && file.language === language && file.revision !== null,
   );
+
+/** Whether the team sent the translation back and waits for its correction. */
+export const isToCorrect = (files: readonly OrderFile[], { file_id, language }: Piece): boolean =>
+  files.some((file) => isSentBack(file) && file.source_file_id === file_id && file.language === language);
 
 export const currentAssignment = (
   rows: readonly AssignmentRow[],

@@ -33,7 +33,9 @@ export async function addTranslation(
     if (!live) reach(change, 'translator_accepted_at', deps.clock.now());
     if (old !== undefined) change.changeFile({ ...old, live: false, replaced: true });
     const { file_id: source_file_id, position } = source;
-    const added = place({ collection: 'translation', language, source_file_id, position, live });
+    // The request stays visible on the corrected translation until its translator finishes again.
+    const sent_back = old?.sent_back ? { ...old.sent_back, replaced: true } : null;
+    const added = place({ collection: 'translation', language, source_file_id, position, live, sent_back });
     if (!live || old === undefined) return;
     await endRevision(tx, deps, change, { translation: old.file_id, move: 'answer', answer: added.file_id });
     recordFileDeleted(tx, deps, change.order, old);

@@ -51,6 +51,7 @@ export const ACTIONS = [
   'order.resume',
   'order.return_original',
   'order.review',
+  'order.send_back',
   'order.ship',
   'order.translated',
   'order.translations',

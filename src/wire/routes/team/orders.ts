@@ -3,6 +3,7 @@ import { ORDER_STATUSES, TeamOrder, TeamOrderReference } from '../../schemas/ord
 import { ProofreadRequest } from '../../schemas/orders/assignment.ts';
 import { TeamCancelRequest } from '../../schemas/orders/cancellation.ts';
 import { OrderDetails } from '../../schemas/orders/order-details.ts';
+import { SendBackRequest } from '../../schemas/orders/send-back.ts';
 import { TeamTimelineEntry } from '../../schemas/orders/timeline.ts';
 import {
   CompleteRequest,
@@ -97,6 +98,9 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
       body: ProofreadRequest,
     },
   ),
+  teamSendBack: action(roles('proofreader'), 'Send translations back to their translators for correction', {
+    body: SendBackRequest,
+  }),
   teamReviewOrder: action(roles('proofreader'), 'Send the translations to the customer for review'),
   teamGetPrintPack: pdf(
     roles('notary', 'shipping'),

@@ -29,6 +29,7 @@ const STEPS: readonly Step[] = [
   { operation: 'teamAssignOrder', in: MILESTONE_ACTIONS.assign.in, body: () => ({ translator: 'Ana' }) },
   { operation: 'teamAcceptOrder', in: MILESTONE_ACTIONS.accept.in },
   { operation: 'teamTranslatedOrder', in: MILESTONE_ACTIONS.translated.in },
+  { operation: 'teamSendBack', in: STARTED, body: () => ({ note: 'The date is wrong.' }) },
   { operation: 'teamProofreadOrder', in: MILESTONE_ACTIONS.proofread.in },
   { operation: 'teamNotarizeOrder', in: MILESTONE_ACTIONS.notarize.in },
   { operation: 'teamShipOrder', in: MILESTONE_ACTIONS.ship.in, body: () => ({}) },

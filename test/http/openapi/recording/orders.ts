@@ -75,8 +75,12 @@ async function recordWork(cast: Cast, token: string): Promise<void> {
   });
   await tape.record(team, 'teamAddTranslation', { ...at(token), body: form });
   await tape.record(team, 'teamTranslatedOrder', at(token));
+  const correction = { note: 'The surname is Ibáñez, with accents.' };
+  await tape.record(team, 'teamSendBack', { ...at(token), body: correction });
+  await team.call('teamTranslatedOrder', at(token));
   await tape.record(team, 'teamProofreadOrder', { ...at(token), body: {} });
   await tape.record(team, 'teamReviewOrder', at(token));
+  await tape.refuse(team, 'teamSendBack', { ...at(token), body: correction });
   await tape.refuse(team, 'teamAcceptOrder', at(token));
 }
 

@@ -9,6 +9,7 @@ import type { CreditRequest, DeclineRequest, GrantRequest, TeamCancelRequest } f
 import type { MoveOriginalRequest, ReceiveOriginalRequest, ReturnOriginalRequest } from '../../schemas/orders/original.ts';
 import type { OrderDetails } from '../../schemas/orders/order-details.ts';
 import type { ProofreadRequest } from '../../schemas/orders/assignment.ts';
+import type { SendBackRequest } from '../../schemas/orders/send-back.ts';
 import type { TeamOrder, TeamOrderReference } from '../../schemas/order.ts';
 import type { TeamTimelineEntry } from '../../schemas/orders/timeline.ts';
 
@@ -89,6 +90,8 @@ export interface TeamOrdersOperations {
   teamTranslatedOrder: Call<{ params: OrderParams; reply: WithNotified<TeamOrder> }>;
   /** Record that proofreading is finished, for everything or for one translation */
   teamProofreadOrder: Call<{ params: OrderParams; body: ProofreadRequest; reply: WithNotified<TeamOrder> }>;
+  /** Send translations back to their translators for correction */
+  teamSendBack: Call<{ params: OrderParams; body: SendBackRequest; reply: WithNotified<TeamOrder> }>;
   /** Send the translations to the customer for review */
   teamReviewOrder: Call<{ params: OrderParams; reply: WithNotified<TeamOrder> }>;
   /** Download each certificate with its translation and source as one PDF to print, sign and seal */
