@@ -90,11 +90,7 @@ async function price(
       expires_at: payableUntil(now),
       promised_at: promiseDate(quote.services, pages, quote.deadline, now, deps.firm.calendar(now)),
     },
-    audited: {
-      actor,
-      action: move === 'price' ? 'quote.price' : 'quote.reprice',
-      detail: { total, estimate_taken: inputLines === undefined },
-    },
+    audited: { actor, ...AUDITED[move], detail: { total, estimate_taken: inputLines === undefined } },
   });
   if (isNews) await emailPrice(tx, deps, priced, { isCorrection: move === 'reprice', warnings });
   if (move === 'reprice' || !priced.autobuy) return { full: { quote: priced, files }, payments: [] };

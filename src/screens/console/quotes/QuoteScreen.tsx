@@ -1,5 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { ObjectPage, Part } from '../../kit/object/ObjectPage.tsx';
@@ -12,9 +13,11 @@ import { ObjectUnavailable } from '../objects/ObjectUnavailable.tsx';
 import { ThreadTabs } from '../objects/ThreadTabs.tsx';
 import { onlyFor } from '../only-for.tsx';
 import { CancelQuote } from './CancelQuote.tsx';
+import { PriceWithDraft } from './price/PriceWithDraft.tsx';
+import { isPriced } from './price/price-sums.ts';
 import { QuotePrice } from './price/QuotePrice.tsx';
 import { SendPrice } from './price/SendPrice.tsx';
-import { usePriceDraft } from './price/use-price-draft.ts';
+import { useCorrectionDraft, usePriceDraft } from './price/use-price-draft.ts';
 import { QuoteDocuments } from './QuoteDocuments.tsx';
 import { QuoteFacts } from './QuoteFacts.tsx';
 import type { TeamQuote } from './team-quote.ts';
@@ -29,7 +32,7 @@ export const QuoteScreen = onlyFor('quotes', () => {
 });
 
 function OneQuote({ quote }: { readonly quote: TeamQuote }) {
-  const price = usePriceDraft(quote);
+  const pricing = usePricing(quote);
   return (
     <ObjectPage
       token={quote.token}
@@ -40,21 +43,43 @@ function OneQuote({ quote }: { readonly quote: TeamQuote }) {
       mark={testMark(quote)}
       next={
         <>
-          <SendPrice quote={quote} price={price} />
-          <CopyPaymentLink quote={quote} />
+          {pricing.isOpen && <SendPrice quote={quote} price={pricing.price} />}
+          {!pricing.isOpen && <CopyPaymentLink quote={quote} />}
         </>
       }
       more={<CancelQuote quote={quote} />}
       main={
         <>
-          <QuoteDocuments quote={quote} onKindChange={price.rebase} />
-          <QuotePrice quote={quote} price={price} />
+          <QuoteDocuments quote={quote} onKindChange={pricing.price.rebase} />
+          {pricing.isOpen ? (
+            <QuotePrice quote={quote} price={pricing.price} {...(pricing.leave && { onLeave: pricing.leave })} />
+          ) : (
+            <PriceWithDraft quote={quote} price={pricing.unsent} onCorrect={pricing.correct} />
+          )}
           <QuoteTalk quote={quote} />
         </>
       }
       side={<QuoteFacts quote={quote} />}
     />
   );
+}
+
+/** The price that the viewer types: the first one or, once the customer has one, a correction that they open. */
+function usePricing(quote: TeamQuote) {
+  const first = usePriceDraft(quote);
+  const correction = useCorrectionDraft(quote);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const isAllowed = quote.actions.some(({ name, allowed }) => name === 'price' && allowed);
+  const isOpen = isAllowed && (!isPriced(quote) || isCorrecting || correction.isChanged);
+  useEffect(() => setIsCorrecting(false), [quote.total]);
+  return {
+    isOpen,
+    price: isPriced(quote) ? correction : first,
+    /** Lines of a first price that a colleague was faster to send. */
+    unsent: first,
+    correct: isAllowed && isPriced(quote) ? () => setIsCorrecting(true) : null,
+    leave: isPriced(quote) ? () => setIsCorrecting(false) : null,
+  };
 }
 
 /** Next action of a priced quote: copy the payment link to send it again. */

@@ -92,7 +92,7 @@ test('a price of zero, or far below the estimate, is sent only by its button, af
   const dialog = page.getByRole('dialog', { name: 'Send price' });
   await addDiscount(desk, '24.95');
   await press('Send price');
-  await dialog.getByText('There’s nothing for the customer to pay. This is $24.95 less than the estimate.').waitFor();
+  await dialog.getByText('There’s nothing for the customer to pay. This is $24.95 less. Is that right?').waitFor();
   await visitor.checkPage(page);
   const writes = writesOf(page);
   await dialog.locator('[data-autofocus]:focus').waitFor();
@@ -102,7 +102,7 @@ test('a price of zero, or far below the estimate, is sent only by its button, af
   expect(writes).toEqual([]);
   await page.getByLabel('Unit price').last().fill('20');
   await press('Send price');
-  await dialog.getByText('This is $20.00 less than the estimate.', { exact: true }).waitFor();
+  await dialog.getByText('This is $20.00 less. Is that right?', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: /^Send price of \$4\.95 to / }).click();
   await reads(/^Price of \$4\.95 saved\. .* Promised delivery: /);
 });
@@ -123,10 +123,10 @@ test('a price is shown and sent before tax, next to the estimate before tax', as
     '$24.95',
     'Estimate before tax',
     '$24.95',
-    'Same as the estimate',
+    'No difference',
   ]);
   await addDiscount(desk, '5');
-  await sums.getByText('-$5.00 compared with the estimate').waitFor();
+  await sums.getByText('-$5.00').waitFor();
   await press('Send price');
   const dialog = page.getByRole('dialog', { name: 'Send price' });
   await dialog.getByText('Tax is added when you send the price.').waitFor();

@@ -15,11 +15,25 @@ interface TypedPriceProps {
   readonly price: PriceDraft;
 }
 
+interface PriceWithDraftProps extends TypedPriceProps {
+  /** Null: this viewer can’t change the price, or no longer. */
+  readonly onCorrect: (() => void) | null;
+}
+
 /** The price, and the viewer’s draft if a colleague set a price first. */
-export const PriceWithDraft = (props: TypedPriceProps) => (
+export const PriceWithDraft = ({ quote, price, onCorrect }: PriceWithDraftProps) => (
   <>
-    <TypedPrice {...props} />
-    <SetPrice quote={props.quote} />
+    <TypedPrice quote={quote} price={price} />
+    <SetPrice
+      quote={quote}
+      aside={
+        onCorrect !== null && (
+          <Button variant="subtle" size="compact-sm" onClick={onCorrect}>
+            {t('quote.reprice')}
+          </Button>
+        )
+      }
+    />
   </>
 );
 

@@ -10,32 +10,39 @@ import { LinesTable } from '../../../things/quote/LinesTable.tsx';
 import type { TeamQuote } from '../team-quote.ts';
 import { PriceHead } from './PriceHead.tsx';
 import { PriceLine } from './PriceLine.tsx';
-import { ChangedRequest, PriceWithDraft } from './PriceWithDraft.tsx';
-import { estimateName, sumsOf, totalName } from './price-sums.ts';
+import { ChangedRequest } from './PriceWithDraft.tsx';
+import { comparedName, isPriced, sumsOf, totalName } from './price-sums.ts';
 import css from './QuotePrice.module.css';
 import type { DraftLine, PriceDraft } from './use-price-draft.ts';
 
 const NOTE = { note: longText('quote.note', { hint: 'quote.note.hint' }, { minRows: 1, maxLength: 2000 }) };
 const NEW_LINE: DraftLine = { code: 'service', description: '', quantity: 1, unit_price: null };
 
-/** Editable price lines with their total and the estimate. */
-export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
-  const editable = quote.actions.some(({ name, allowed }) => name === 'price' && allowed);
-  if (!editable) return <PriceWithDraft quote={quote} price={price} />;
+interface QuotePriceProps {
+  readonly quote: TeamQuote;
+  readonly price: PriceDraft;
+  /** Leaves the correction of a price as it was. */
+  onLeave?(): void;
+}
+
+/** Editable price lines with their total, compared with the estimate or the price so far. */
+export function QuotePrice({ quote, price, onLeave }: QuotePriceProps) {
   const { currency, estimate } = quote;
   const change = (at: number, line: DraftLine) => price.setLines(price.lines.with(at, line));
-  const resetToEstimate = () => {
-    const { lines, note, seen } = price;
+  const reset = () => {
+    const { lines, note, seen, isChanged } = price;
     price.forget();
-    toast({ message: t('quote.estimate.taken'), onUndo: () => price.restore({ lines, note, seen }) });
+    onLeave?.();
+    const message = t(onLeave === undefined ? 'quote.estimate.taken' : 'quote.reprice.left');
+    if (isChanged) toast({ message, onUndo: () => price.restore({ lines, note, seen }) });
   };
   return (
     <Part
-      title={t('quote.lines')}
+      title={t(isPriced(quote) ? 'quote.reprice' : 'quote.lines')}
       aside={
-        price.isChanged && (
-          <Button variant="subtle" size="compact-sm" color="gray" onClick={resetToEstimate}>
-            {t('quote.estimate.take')}
+        (price.isChanged || onLeave !== undefined) && (
+          <Button variant="subtle" size="compact-sm" color="gray" onClick={reset}>
+            {t(onLeave === undefined ? 'quote.estimate.take' : 'quote.reprice.leave')}
           </Button>
         )
       }
@@ -85,7 +92,7 @@ function Estimate({ quote: { estimate, currency } }: { readonly quote: TeamQuote
 function Foot({ quote, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
   const { currency } = quote;
   const add = (line: DraftLine) => price.setLines([...price.lines, line]);
-  const { total, estimated, difference } = sumsOf(quote, price);
+  const { total, before, difference } = sumsOf(quote, price);
   const signed = `${difference > 0 ? '+' : ''}${money(difference, currency)}`;
   return (
     <div className={css.foot}>
@@ -104,11 +111,9 @@ function Foot({ quote, price }: { readonly quote: TeamQuote; readonly price: Pri
       <output className={css.total} aria-live="polite">
         <span>{totalName(quote)}</span>
         <strong className="figure">{money(total, currency)}</strong>
-        <span className={css.estimated}>{estimateName(quote)}</span>
-        <span className={`${css.estimated} figure`}>{money(estimated, currency)}</span>
-        <small className="figure">
-          {difference === 0 ? t('quote.same') : t('quote.difference', { difference: signed })}
-        </small>
+        <span className={css.estimated}>{comparedName(quote)}</span>
+        <span className={`${css.estimated} figure`}>{money(before, currency)}</span>
+        <small className="figure">{difference === 0 ? t('quote.same') : signed}</small>
       </output>
     </div>
   );

@@ -15,7 +15,7 @@ import { isCustomerNotified, notificationText } from '../../objects/toast-with-n
 import { StaleQuote } from '../StaleQuote.tsx';
 import type { TeamQuote } from '../team-quote.ts';
 import { versionFor } from './price-basis.ts';
-import { estimateName, type PriceSums, sumsOf, taxMode, totalName } from './price-sums.ts';
+import { comparedName, isPriced, type PriceSums, sumsOf, taxMode, totalName } from './price-sums.ts';
 import { isFull, type PriceDraft } from './use-price-draft.ts';
 
 interface SendPriceProps {
@@ -23,7 +23,7 @@ interface SendPriceProps {
   readonly price: PriceDraft;
 }
 
-/** Next action of a quote without a price; confirms amount and customer first. */
+/** Sends the price of a quote, or another one; confirms amount and customer first. */
 export function SendPrice({ quote, price }: SendPriceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { allowed, run } = useAction({ ...quote, version: versionFor(price.seen, quote) }, 'price', 'teamPriceQuote');
@@ -50,12 +50,13 @@ export function SendPrice({ quote, price }: SendPriceProps) {
     reset();
   };
   useKeys(ready ? { e: ask } : {});
-  useRegisterCommands(ready ? [{ id: 'price', label: t('quote.price'), icon: 'right', keys: ['e'], run: ask }] : []);
+  const label = t(isPriced(quote) ? 'quote.reprice.send' : 'quote.price');
+  useRegisterCommands(ready ? [{ id: 'price', label, icon: 'right', keys: ['e'], run: ask }] : []);
   return (
     <>
       {allowed && (
         <Button onClick={ask} disabled={!ready}>
-          {t('quote.price')}
+          {label}
         </Button>
       )}
       <Confirm
@@ -84,42 +85,44 @@ interface ConfirmProps extends SendPriceProps {
 function Confirm({ quote, price, opened, run, onSend, onClose }: ConfirmProps) {
   const { currency, customer_name } = quote;
   const sums = sumsOf(quote, price);
-  const { total, estimated, difference, isLow } = sums;
+  const { total, before, difference, isUnusual } = sums;
   const customer = customer_name ?? t('step.customer');
   const isTaxed = taxMode(quote) === 'before';
   const verb = t(isTaxed ? 'quote.price.to.taxed' : 'quote.price.to', { total: money(total, currency), customer });
+  const isCorrection = isPriced(quote);
   const figure = (amount: number) => <span className="figure">{money(amount, currency)}</span>;
   const rows = [
     [totalName(quote), figure(total)],
-    [estimateName(quote), figure(estimated)],
+    [comparedName(quote), figure(before)],
     [t('quote.difference.name'), figure(difference)],
   ] as const;
   return (
     <FormDialog
       opened={opened}
-      title={t('quote.price')}
+      title={t(isCorrection ? 'quote.reprice' : 'quote.price')}
       verb={verb}
       run={run}
-      danger={isLow}
+      danger={isUnusual}
       onSubmit={onSend}
       onClose={onClose}
     >
       <Facts rows={rows} />
-      {isLow && <strong>{lowInWords(sums, currency)}</strong>}
+      {isUnusual && <strong>{warningInWords(sums, currency)}</strong>}
       {total > 0 && (
         <Text size="sm">
-          {t('quote.price.ask', { customer })} {isTaxed && t('quote.price.tax')}
+          {t(isCorrection ? 'quote.reprice.ask' : 'quote.price.ask', { customer })} {isTaxed && t('quote.price.tax')}
         </Text>
       )}
     </FormDialog>
   );
 }
 
-/** Why a price may be a mistake: `The customer has nothing to pay. This is $24.95 less than the estimate.` */
-const lowInWords = ({ total, difference }: PriceSums, currency: string): string =>
+/** Why a price may be a mistake: `The customer has nothing to pay. That’s $24.95 less.` */
+const warningInWords = ({ total, difference }: PriceSums, currency: string): string =>
   [
     total <= 0 && t('quote.price.nothing'),
     difference < 0 && t('quote.price.less', { difference: money(-difference, currency) }),
+    difference > 0 && t('quote.price.more', { difference: money(difference, currency) }),
   ]
     .filter(Boolean)
     .join(' ');

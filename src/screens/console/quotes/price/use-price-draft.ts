@@ -29,7 +29,7 @@ export interface PriceDraft extends Draft {
   setNote(note: string): void;
   /** Whether anything was typed. */
   isChanged: boolean;
-  /** Resets to the estimate. */
+  /** Resets to the estimate or, of a correction, to the price. */
   forget(): void;
   restore(draft: Draft): void;
   /** Rebases the draft on a changed quote. */
@@ -53,15 +53,23 @@ export const amountOf = ({ quantity, unit_price }: DraftLine): number =>
 
 /** Price draft, initially the estimate; stored in this browser until it is sent. */
 export function usePriceDraft(quote: TeamQuote): PriceDraft {
-  const { token, estimate } = quote;
-  const estimated = useMemo<Draft>(() => ({ lines: estimate.line_items.map(toDraftLine), note: '' }), [estimate]);
-  const [draft, change, forget] = useDraft<Draft>(`price:${token}`, estimated);
-  const isChanged = draft !== estimated;
+  return useLines(quote, `price:${quote.token}`, quote.estimate.line_items);
+}
+
+/** Draft of another price for a quote that has one; a draft of the first price stays beside it. */
+export function useCorrectionDraft(quote: TeamQuote): PriceDraft {
+  return useLines(quote, `reprice:${quote.token}`, quote.line_items);
+}
+
+function useLines(quote: TeamQuote, name: string, lines: readonly FullLine[]): PriceDraft {
+  const initial = useMemo<Draft>(() => ({ lines: lines.map(toDraftLine), note: '' }), [lines]);
+  const [draft, change, forget] = useDraft<Draft>(name, initial);
+  const isChanged = draft !== initial;
   const edit = useCallback(
     (next: Partial<Draft>) => change({ ...draft, seen: draft.seen ?? basisOf(quote), ...next }),
     [change, draft, quote],
   );
-  const setLines = useCallback((lines: readonly DraftLine[]) => edit({ lines }), [edit]);
+  const setLines = useCallback((next: readonly DraftLine[]) => edit({ lines: next }), [edit]);
   const setNote = useCallback((note: string) => edit({ note }), [edit]);
   const rebase = (changed: TeamQuote) => {
     if (isChanged) edit({ seen: basisOf(changed) });
