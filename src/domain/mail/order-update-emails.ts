@@ -158,16 +158,13 @@ function placedText({ number, follower, company }: AboutOrder, { paid, promisedA
   };
 }
 
-function dueLaterText({ number, company: { reader } }: AboutOrder, update: Update<'due_later'>): UpdateText {
-  const { promisedAt, note } = update;
-  return {
-    subject: say(reader, 'email.due_later.subject', { number }),
-    body: [
-      say(reader, 'email.due_later.text', { number, moment: momentInWords(reader, promisedAt) }),
-      ...(note === null ? [] : [say(reader, 'email.due_later.note'), quoted(note)]),
-    ],
-    link: 'email.placed.link',
-  };
+function dueLaterText(
+  { number, company: { reader } }: AboutOrder,
+  { promisedAt, note }: Update<'due_later'>,
+): UpdateText {
+  const text = say(reader, 'email.due_later.text', { number, moment: momentInWords(reader, promisedAt) });
+  const subject = say(reader, 'email.due_later.subject', { number });
+  return { subject, body: [text, note && quoted(note)], link: 'email.placed.link' };
 }
 
 const receiptLinks = ({ reader }: Correspondent, paid: CardPayment | null): string[] =>

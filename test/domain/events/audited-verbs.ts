@@ -53,8 +53,7 @@ const onOrder =
   async (world) => {
     const order = await orderAt(status, await newCustomer(world), ordering);
     const { token: target, params } = order;
-    if (['order.translated', 'order.proofread', 'order.send_back', 'order.review'].includes(action))
-      await translateAll(order);
+    if (['order.translated', 'order.proofread', 'order.review'].includes(action)) await translateAll(order);
     return { action, target, detail, make: (team) => make(team, { params }) };
   };
 
@@ -235,9 +234,6 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
     team.call('teamTranslatedOrder', at),
   ),
   teamProofreadOrder: onOrder('in_progress', 'order.proofread', {}, (team, at) => team.call('teamProofreadOrder', at)),
-  teamSendBack: onOrder('in_progress', 'order.send_back', { note: 'The date' }, (team, at) =>
-    team.call('teamSendBack', { ...at, body: { note: 'The date' } }),
-  ),
   teamReviewOrder: onOrder('in_progress', 'order.review', { from: 'in_progress', to: 'in_review' }, (team, at) =>
     team.call('teamReviewOrder', at),
   ),
@@ -278,12 +274,6 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   ),
   teamVoidOrder: onOrder('created', 'order.void', { reason: 'Twice', from: 'created', to: 'voided' }, (team, at) =>
     team.call('teamVoidOrder', { ...at, body: { reason: 'Twice' } }),
-  ),
-  teamChangeOrder: onOrder('created', 'order.change', { reference: 'Case 7' }, (team, at) =>
-    team.call('teamChangeOrder', { ...at, body: { reference: 'Case 7' } }),
-  ),
-  teamCancelOrder: onOrder('created', 'order.cancel', { from: 'created', to: 'voided' }, (team, at) =>
-    team.call('teamCancelOrder', { ...at, body: { reason: 'duplicate' } }),
   ),
   teamIssueInvoice: onInvoice('open', 'invoice.issue', {}, (team, at) =>
     team.call('teamIssueInvoice', { ...at, body: {} }),

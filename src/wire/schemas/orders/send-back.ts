@@ -7,7 +7,7 @@ export const SendBackRequest = named(
   'SendBackRequest',
   Type.Object({
     file: Type.Optional(Token('file', 'Translation to send back. Defaults to every translation of the order')),
-    note: Text(10_000, { description: 'What the translator should correct. The customer never sees it' }),
+    note: Text(10_000, { description: 'Correction for the translator to make. The customer never sees it' }),
     marks: Type.Optional(
       Type.Array(ref(Mark), {
         maxItems: MAX_MARKS,
@@ -20,7 +20,7 @@ export const SendBackRequest = named(
 export const SentBack = named(
   'SentBack',
   Type.Object({
-    note: Type.String({ description: 'What the translator should correct' }),
+    note: Type.String({ description: 'Correction for the translator to make' }),
     marks: Type.Array(ref(Mark), { description: 'Marked areas on the pages, empty if none' }),
     replaced: Type.Boolean({
       description: 'Whether this file is the corrected translation. The marks are on the pages of the earlier one',

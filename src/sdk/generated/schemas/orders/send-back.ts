@@ -5,7 +5,7 @@ import type { Mark } from './revision.ts';
 export interface SendBackRequest {
   /** Translation to send back */
   file?: string;
-  /** What the translator should correct */
+  /** Correction for the translator to make */
   note: string;
   /** Marked areas on the pages of the translation */
   marks?: Mark[];
@@ -13,7 +13,7 @@ export interface SendBackRequest {
 
 /** Correction that the team requests before the customer sees the translation */
 export interface SentBack {
-  /** What the translator should correct */
+  /** Correction for the translator to make */
   note: string;
   /** Marked areas on the pages, empty if none */
   marks: Mark[];
