@@ -228,6 +228,7 @@ function settingsOf(config: Config) {
   return {
     teamEmail: config.TEAM_EMAIL ?? null,
     playMoney: config.PAYMENT_GATEWAY === 'test',
+    undoSeconds: config.UNDO_SECONDS,
     translatorsSeeCustomers: config.TRANSLATORS_SEE_CUSTOMERS,
     stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
     allowPrivateUrls: config.ALLOW_PRIVATE_URLS,

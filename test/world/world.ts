@@ -64,6 +64,8 @@ export async function openWorld(
     PORT: String(port),
     DATA_DIR: folder.path,
     TEAM_KEY: teamKey,
+    // What notifies customers is sent at once, except where undoing it is tested.
+    UNDO_SECONDS: '0',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
     DRAIN_SECONDS: '3',

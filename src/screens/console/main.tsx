@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { LiveListsContext } from '../kit/data/live.ts';
 import { makeQueryClient } from '../kit/data/query-client.ts';
 import { dropOldDrafts } from '../kit/data/use-draft.ts';
+import { OutboxProvider } from '../kit/outbox/OutboxProvider.tsx';
 import { ScreenProvider } from '../kit/theme/ScreenProvider.tsx';
 import { LIVE_LISTS } from './live-lists.ts';
 import { makeRouter } from './router.tsx';
@@ -20,7 +21,9 @@ createRoot(root).render(
     <QueryClientProvider client={makeQueryClient()}>
       <LiveListsContext value={LIVE_LISTS}>
         <ScreenProvider>
-          <RouterProvider router={makeRouter()} />
+          <OutboxProvider>
+            <RouterProvider router={makeRouter()} />
+          </OutboxProvider>
         </ScreenProvider>
       </LiveListsContext>
     </QueryClientProvider>

@@ -10,6 +10,7 @@ interface InitialData {
   playMoney: boolean;
   /** Whether a mail server is set. */
   sendsMail: boolean;
+  undoSeconds: number;
   person: string;
   /** Cursor at which the console starts to follow the stream. */
   streamCursor: string;
@@ -28,7 +29,7 @@ interface AppPageProps extends InitialData {
   nonce: string;
 }
 
-function AppPage({ app, nonce, playMoney, sendsMail, person, streamCursor }: AppPageProps): ReactElement {
+function AppPage({ app, nonce, playMoney, sendsMail, undoSeconds, person, streamCursor }: AppPageProps): ReactElement {
   const site = useContext(Site);
   if (site === null) throw new Error('A page is rendered by renderPage.');
   const { reader } = site;
@@ -41,6 +42,7 @@ function AppPage({ app, nonce, playMoney, sendsMail, person, streamCursor }: App
         <meta name="style-nonce" content={nonce} />
         <meta name="person" content={person} />
         <meta name="stream-cursor" content={streamCursor} />
+        <meta name="undo-seconds" content={String(undoSeconds)} />
         {sendsMail && <meta name="sends-mail" content="yes" />}
         {playMoney && <meta name="play-money" content={say(reader, 'page.test.money')} />}
         {Object.entries(app.later).map(([name, sheet]) => (

@@ -11,6 +11,8 @@ export interface ConsoleDeps extends SessionDeps {
   /** Cursor at which the page starts to follow the stream. */
   streamCursor(): Promise<string>;
   mailer: Mailer | null;
+  /** Time to undo what notifies a customer. */
+  undoSeconds: number;
 }
 
 /** One page for the entire console: the client-side router reads the path. */
@@ -23,8 +25,9 @@ export function addConsole(addPage: AddPage, deps: ConsoleDeps): void {
       deps.loadAssets(),
       deps.streamCursor(),
     ]);
-    const { playMoney, mailer } = deps;
-    const initial = { playMoney, sendsMail: mailer !== null, person: toToken('prs', id), streamCursor };
+    const { playMoney, mailer, undoSeconds } = deps;
+    const page = { playMoney, sendsMail: mailer !== null, undoSeconds };
+    const initial = { ...page, person: toToken('prs', id), streamCursor };
     return consoleApp(screens.apps['console'] ?? fail('not_found'), initial);
   });
   addPage('GET', '/console', show);

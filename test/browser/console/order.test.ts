@@ -119,7 +119,7 @@ test('the team proposes an adjustment with a service, asks a question and declin
   await page.getByRole('menuitem', { name: 'Apostille' }).click();
   await choose('Country of use', 'France');
   await press('Use price list');
-  await reads('This asks the customer to pay $125.00 more for Apostille.');
+  await reads('This asks the customer to pay another $125.00 for Apostille.');
   await press('Send adjustment');
   await reads('On hold until the customer accepts the extra charge of $125.00');
   await reads('Adds apostille once accepted');
@@ -162,7 +162,7 @@ test('the team is warned when adding notarization makes a translation cheaper by
   await press('Add service');
   await page.getByRole('menuitem', { name: 'Notarization' }).click();
   await press('Use price list');
-  await reads('This asks the customer to pay $19.95 more for Notarization.');
+  await reads('This asks the customer to pay another $19.95 for Notarization.');
   await reads('The price list has something cheaper with it, which no line here stands for');
   await setPrices(world, {});
 });

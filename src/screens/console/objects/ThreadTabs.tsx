@@ -1,8 +1,10 @@
 import { Tabs } from '@mantine/core';
+import type { ReplyOf } from '../../../sdk/types.ts';
 import type { Action } from '../../../wire/schemas/actions/action.ts';
 import { client } from '../../kit/data/client.ts';
 import { useRefetch } from '../../kit/data/live.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
+import { useOutbox } from '../../kit/outbox/outbox-context.ts';
 import { t } from '../../kit/words/words.ts';
 import { MessageForm } from '../../things/thread/MessageForm.tsx';
 import { Thread } from '../../things/thread/Thread.tsx';
@@ -42,15 +44,24 @@ export function ThreadTabs({ object: { token, actions }, about }: ThreadTabsProp
 
 const MOST = { per_page: 100 };
 
+const SHORT = 40;
+const shorten = (text: string): string => (text.length > SHORT ? `${text.slice(0, SHORT).trimEnd()}…` : text);
+
 function Messages({ token, about }: ThreadOfProps) {
   const writes = `teamCreate${about}Message` as const;
   const params = { token };
   const { data, error } = useOperation(`teamList${about}Messages`, { params, query: MOST });
   const refetch = useRefetch();
-  const send = async (text: string, idempotencyKey: string) => {
-    const reply = await client.call(writes, { params, body: { text }, idempotencyKey });
+  const outbox = useOutbox();
+  const done = (reply: ReplyOf<typeof writes>) => {
     toastWithNotification(t('quote.messages.sent'), reply);
     void refetch(token);
+  };
+  const send = async (text: string, idempotencyKey: string, restore: () => void) => {
+    const input = { params, body: { text } };
+    if (!outbox.isOn) return done(await client.call(writes, { ...input, idempotencyKey }));
+    const request = { about: token, label: t('held.message', { text: shorten(text) }), operation: writes, input };
+    await outbox.hold({ ...request, version: null }, { onSent: done, onUndone: restore });
   };
   return (
     <Thread entries={data?.data.toReversed()} error={error} empty={t('quote.messages.none')}>

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage, Part } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
+import { NextUnlessHeld } from '../../kit/outbox/NextUnlessHeld.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
 import { t } from '../../kit/words/words.ts';
@@ -44,7 +45,11 @@ function OrderPage({ order }: { readonly order: TeamOrder }) {
       hint={order.customer_name}
       state={ORDER_STATES[order.status]}
       mark={testMark(order)}
-      next={<NextActionButton order={order} />}
+      next={
+        <NextUnlessHeld about={order.token}>
+          <NextActionButton order={order} />
+        </NextUnlessHeld>
+      }
       more={<OtherActions order={order} />}
       main={
         <>

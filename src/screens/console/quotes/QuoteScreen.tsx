@@ -5,6 +5,7 @@ import { useOperation } from '../../kit/data/use-operation.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { ObjectPage, Part } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
+import { NextUnlessHeld } from '../../kit/outbox/NextUnlessHeld.tsx';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
 import { t } from '../../kit/words/words.ts';
@@ -42,10 +43,10 @@ function OneQuote({ quote }: { readonly quote: TeamQuote }) {
       state={QUOTE_STATES[quote.status]}
       mark={testMark(quote)}
       next={
-        <>
+        <NextUnlessHeld about={quote.token}>
           {pricing.isOpen && <SendPrice quote={quote} price={pricing.price} />}
           {!pricing.isOpen && <CopyPaymentLink quote={quote} />}
-        </>
+        </NextUnlessHeld>
       }
       more={<CancelQuote quote={quote} />}
       main={

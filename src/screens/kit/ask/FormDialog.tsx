@@ -18,6 +18,8 @@ export interface FormDialogProps {
   readonly ready?: boolean;
   /** Red button, for actions that cannot be undone. */
   readonly danger?: boolean;
+  /** Enter in a field leads to the button instead of pressing it, as in red dialogs. */
+  readonly isDeliberate?: boolean;
   readonly wide?: boolean;
   /** Shown first, for example when the object changed while the dialog was open. */
   readonly notice?: ReactNode;
@@ -33,12 +35,13 @@ export interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { opened, title, run, ready = props.form?.isFilled ?? true, danger, wide, notice, children, onSubmit } = props;
+  const { opened, title, run, ready = props.form?.isFilled ?? true, danger = false, wide, notice } = props;
+  const { isDeliberate = danger, children, onSubmit } = props;
   useReturnFocus(opened);
   const element = useRef<HTMLFormElement>(null);
   const { isConfirming, onType, leave, stay, discard } = useCloseGuard(props);
   const sendOnce = useSendOnce(run?.isPending ?? false, onSubmit);
-  const { button, onEnter } = useDeliberateEnter(danger === true);
+  const { button, onEnter } = useDeliberateEnter(isDeliberate);
   return (
     <Dialog
       opened={opened}
@@ -49,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
       closeButtonProps={{ 'aria-label': t('ask.cancel') }}
       attributes={{ header: { role: 'presentation' } }}
       // An irreversible action never runs on a key that was meant for something else.
-      {...(danger !== true && { onEnter: () => element.current?.requestSubmit() })}
+      {...(!isDeliberate && { onEnter: () => element.current?.requestSubmit() })}
     >
       <form
         ref={element}
@@ -121,7 +124,8 @@ const NoticeText = ({ notice }: { readonly notice: ReactNode }) =>
   );
 
 /** Ctrl+Enter or Cmd+Enter: plain Enter starts a new line in a multi-line text. */
-const isSendShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
+/** Ctrl+Enter or ⌘+Enter sends, also from a field of several lines. */
+export const isSendShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
 
 /** Closes at once if nothing was typed or a draft is stored; otherwise asks whether to discard the text. */
 function useCloseGuard({ opened, savesDraft, form, onForget, onDiscard, onClose }: FormDialogProps) {

@@ -3,6 +3,7 @@ import type { Arguments } from '../../../sdk/client.ts';
 import type { BodyOf, ParamsOf, ReplyOf } from '../../../sdk/types.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { Action } from '../../../wire/schemas/actions/action.ts';
+import { useOutbox } from '../outbox/outbox-context.ts';
 import { client } from './client.ts';
 import { isQueryFor } from './keys.ts';
 import { useRefetch } from './live.ts';
@@ -52,12 +53,13 @@ export function useAction<O extends Operation>(
   const queries = useQueryClient();
   const refetch = useRefetch();
   const once = useOnce();
+  const outbox = useOutbox();
   const action = actionOf(object, name, at);
   const run = useSingleMutation({
-    mutationFn: (body: BodyOf<O> | FormData) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- actions are on one object, named by its token.
-      const params = { token: object.token, ...at } as unknown as ParamsOf<O>;
-      const input = { params, body, ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }) };
+    mutationFn: async (body: BodyOf<O> | FormData) => {
+      const params = paramsOf<O>(object, at);
+      const based = await outbox.flushFor({ about: object.token, version });
+      const input = { params, body, ...(based !== undefined && { headers: { 'If-Match': `"${based}"` } }) };
       return once(input, (idempotencyKey) => send(operation, { ...input, idempotencyKey }));
     },
     onSuccess: (reply) => {
@@ -68,8 +70,13 @@ export function useAction<O extends Operation>(
   return { allowed: action?.allowed ?? false, waitsFor: action?.waits_for ?? [], run };
 }
 
+/** Parameters of an action’s path. */
+export const paramsOf = <O extends Operation>({ token }: ActionTarget, at: PathParams): ParamsOf<O> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- actions are on one object, named by its token.
+  ({ token, ...at }) as unknown as ParamsOf<O>;
+
 /** Shows the reply of a change at once, before the object is fetched again. */
-function showReply(queries: QueryClient, token: string, reply: unknown): void {
+export function showReply(queries: QueryClient, token: string, reply: unknown): void {
   if (!isReplyFor(reply, token)) return;
   const predicate = (query: Query) => isQueryFor(query, token) && isReplyFor(query.state.data, token);
   queries.setQueriesData({ predicate }, reply);

@@ -1,11 +1,9 @@
 import { useCallback, useState } from 'react';
-
-const person = document.querySelector<HTMLMetaElement>('meta[name="person"]')?.content ?? '';
+import { ownPlace } from './own-storage.ts';
 
 const DRAFT = 'draft';
 
-/** Per person, so that the next person to sign in in this browser does not see the drafts. */
-const storageKey = (name: string): string => `${DRAFT}:${person}:${name}`;
+const storageKey = (name: string): string => ownPlace(DRAFT, name);
 
 /** Typed text, stored in this browser until it is saved, so that a reload or a lost connection loses nothing. */
 export function useDraft<T>(name: string, initial: T): readonly [T, (next: T) => void, () => void] {

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { ErrorAlert } from '../../kit/ask/ErrorAlert.tsx';
+import { isSendShortcut } from '../../kit/ask/FormDialog.tsx';
 import { useDraft } from '../../kit/data/use-draft.ts';
 import { useOnce } from '../../kit/data/use-once.ts';
 import { useSingleMutation } from '../../kit/data/use-single-mutation.ts';
@@ -10,7 +11,8 @@ interface MessageFormProps {
   readonly draft: string;
   readonly label: string;
   readonly verb: string;
-  send(text: string, idempotencyKey: string): Promise<void>;
+  /** `restore` puts the text back into the form. */
+  send(text: string, idempotencyKey: string, restore: () => void): Promise<void>;
 }
 
 /** Adds an entry to a thread. */
@@ -20,14 +22,14 @@ export function MessageForm({ draft, label, verb, send }: MessageFormProps) {
   // Count of edits: the same text sent again on purpose is a new intent.
   const editCount = useRef(0);
   const sending = useSingleMutation({
-    mutationFn: (words: string) => once([words, editCount.current], (key) => send(words, key)),
+    mutationFn: (words: string) => once([words, editCount.current], (key) => send(words, key, () => setText(words))),
     onSuccess: forget,
   });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        sending.mutate(text);
+        if (text.trim() !== '') sending.mutate(text);
       }}
     >
       <Textarea
@@ -36,6 +38,9 @@ export function MessageForm({ draft, label, verb, send }: MessageFormProps) {
         autosize
         minRows={2}
         maxLength={10_000}
+        onKeyDown={(event) => {
+          if (isSendShortcut(event)) event.currentTarget.form?.requestSubmit();
+        }}
         readOnly={sending.isPending}
         value={text}
         onChange={(event) => {

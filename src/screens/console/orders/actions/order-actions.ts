@@ -47,6 +47,8 @@ export interface OrderAction {
   /** Button text, if it says more than the verb. */
   buttonText?(order: TeamOrder, values: ActionValues): string;
   danger?: true;
+  /** Notifies the customer: it leaves after a few seconds and can be undone until then. */
+  notifies?: true;
   /** Offered next to the part it applies to, not in the menu. */
   elsewhere?: true;
 }
@@ -82,6 +84,7 @@ const PLAIN = {
   accept: {
     operation: 'teamAcceptOrder',
     verb: 'step.accept',
+    notifies: true,
     done: 'step.accept.done',
     introText: ({ number }) => t('step.accept.ask', { number }),
   },
@@ -102,6 +105,7 @@ const PLAIN = {
   review: {
     operation: 'teamReviewOrder',
     verb: 'step.review',
+    notifies: true,
     done: 'step.review.done',
     introText: (order) => t('step.review.ask', { ...deliveredOf(order), customer: customerOf(order) }),
     buttonText: (order) => t('step.review.to', { ...deliveredOf(order), customer: customerOf(order) }),
@@ -109,12 +113,14 @@ const PLAIN = {
   resume: {
     operation: 'teamResumeOrder',
     verb: 'step.resume',
+    notifies: true,
     done: 'step.resume.done',
     introText: (order) => t('step.resume.ask', { number: order.number, customer: customerOf(order) }),
   },
   hold: {
     operation: 'teamHoldOrder',
     verb: 'step.hold',
+    notifies: true,
     done: 'step.hold.done',
     fields: [{ ...reason, word: 'step.hold.reason', hint: 'step.hold.hint' }],
   },
@@ -141,7 +147,7 @@ const PLAIN = {
 
 const PAPERS = {
   notarize: { operation: 'teamNotarizeOrder', verb: 'step.notarize', done: 'step.notarize.done', form: 'seals' },
-  ship: { operation: 'teamShipOrder', verb: 'step.ship', done: 'step.ship.done', form: 'parcels' },
+  ship: { operation: 'teamShipOrder', verb: 'step.ship', notifies: true, done: 'step.ship.done', form: 'parcels' },
   apostille: {
     operation: 'teamRecordApostille',
     verb: 'step.apostille',
@@ -204,12 +210,14 @@ const MONEY = {
   propose_adjustment: {
     operation: 'teamProposeAdjustment',
     verb: 'step.adjust',
+    notifies: true,
     done: 'step.adjust.done',
     form: 'lines',
   },
   withdraw_adjustment: {
     operation: 'teamWithdrawAdjustment',
     verb: 'step.withdraw',
+    notifies: true,
     done: 'step.withdraw.done',
     introText: (order) => t('step.withdraw.ask', { customer: customerOf(order) }),
     elsewhere: true,

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { BodyOf } from '../../../../sdk/types.ts';
 import { ChangedByOthers } from '../../../kit/ask/conflict/ChangedByOthers.tsx';
 import { compareFields } from '../../../kit/ask/conflict/DiffTable.tsx';
 import { currentOf, isStale } from '../../../kit/ask/stale.ts';
 import { ConnectionLost } from '../../../kit/data/error-text.ts';
-import { type PathParams, reasonsInWords, useAction } from '../../../kit/data/use-action.ts';
+import { type PathParams, paramsOf, reasonsInWords, useAction } from '../../../kit/data/use-action.ts';
 import { isFinalAnswer } from '../../../kit/data/use-once.ts';
+import { useOutbox } from '../../../kit/outbox/outbox-context.ts';
 import { UploadCancelled } from '../../../kit/upload/send-form.ts';
 import { useOnReconnect } from '../../../kit/upload/use-on-reconnect.ts';
 import { useSending } from '../../../kit/upload/use-sending.ts';
@@ -17,6 +19,8 @@ import type { ActionBody } from './action-body.ts';
 import { ORDER_ACTIONS, type OrderAction, type OrderActionName } from './order-actions.ts';
 import { refundKind } from './refund-words.ts';
 
+type OrderOperation = (typeof ORDER_ACTIONS)[OrderActionName]['operation'];
+
 interface OrderActionOptions {
   readonly order: TeamOrder;
   readonly name: OrderActionName;
@@ -28,6 +32,7 @@ interface OrderActionOptions {
 /** Runs an action of an order: dialog state, changes by colleagues, submission and toast. */
 export function useOrderAction({ order, name, action, at, opened }: OrderActionOptions) {
   const { sending, send } = useSending();
+  const outbox = useOutbox();
   const [isOpen, setIsOpen] = useState(false);
   // The order as it was when the dialog opened: the version to submit.
   const [seen, setSeen] = useState<TeamOrder | null>(null);
@@ -41,7 +46,15 @@ export function useOrderAction({ order, name, action, at, opened }: OrderActionO
     toastWithNotification(t((refundKind(order) === 'invoice' && action.doneOnInvoice) || action.done), reply);
   };
   const lastSubmit = useRef<() => void>(() => undefined);
+  const hold = (body: BodyOf<OrderOperation>, after: () => void) => {
+    const label = t('held.order', { verb: t(action.verb), number: order.number });
+    const input = { params: paramsOf<OrderOperation>(order, at), body };
+    const request = { about: order.token, label, operation: ORDER_ACTIONS[name].operation, input, version };
+    setIsOpen(false);
+    void outbox.hold<OrderOperation>(request, { onSent: (reply) => finish(reply, after) });
+  };
   const submit = (body: ActionBody, after: () => void) => {
+    if (action.notifies === true && outbox.isOn && !(body instanceof FormData)) return hold(body, after);
     lastSubmit.current = () => submit(body, after);
     // Use the promise: the reply changes the order, which may unmount the button before a callback runs.
     void run.mutateAsync(body).then((reply) => finish(reply, after), ignore);

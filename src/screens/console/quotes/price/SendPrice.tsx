@@ -9,6 +9,7 @@ import { useAction } from '../../../kit/data/use-action.ts';
 import { money } from '../../../kit/format/money.ts';
 import { exactTime } from '../../../kit/format/time.ts';
 import { Facts } from '../../../kit/object/ObjectPage.tsx';
+import { useOutbox } from '../../../kit/outbox/outbox-context.ts';
 import { useKeys } from '../../../kit/shell/use-keys.ts';
 import { t } from '../../../kit/words/words.ts';
 import { isCustomerNotified, notificationText } from '../../objects/toast-with-notification.ts';
@@ -26,23 +27,27 @@ interface SendPriceProps {
 /** Sends the price of a quote, or another one; confirms amount and customer first. */
 export function SendPrice({ quote, price }: SendPriceProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { allowed, run } = useAction({ ...quote, version: versionFor(price.seen, quote) }, 'price', 'teamPriceQuote');
+  const version = versionFor(price.seen, quote);
+  const { allowed, run } = useAction({ ...quote, version }, 'price', 'teamPriceQuote');
   const { mutate, isPending, error, reset } = run;
   const lines = price.lines.filter(isFull);
   const ready = allowed && lines.length > 0 && lines.length === price.lines.length;
   const ask = () => ready && setIsOpen(true);
+  const outbox = useOutbox();
+  const done = (reply: ReplyOf<'teamPriceQuote'>) => {
+    setIsOpen(false);
+    price.forget();
+    showSentToast(reply);
+  };
   const send = () => {
     const note = price.note.trim();
-    mutate(
-      { line_items: lines.map((line) => ({ ...line })), ...(note !== '' && { note }) },
-      {
-        onSuccess: (reply) => {
-          setIsOpen(false);
-          price.forget();
-          showSentToast(reply);
-        },
-      },
-    );
+    const body = { line_items: lines.map((line) => ({ ...line })), ...(note !== '' && { note }) };
+    if (!outbox.isOn) return mutate(body, { onSuccess: done });
+    setIsOpen(false);
+    const label = t('held.price', { total: money(price.total, quote.currency), number: quote.number });
+    const input = { params: { token: quote.token }, body };
+    // The lines stay typed until they are sent: undone or refused, they are there to be corrected.
+    void outbox.hold({ about: quote.token, label, operation: 'teamPriceQuote', input, version }, { onSent: done });
   };
   const goOn = () => {
     if (isStale(error)) price.rebase(currentOf(error, quote));

@@ -63,6 +63,7 @@ export function AdjustDialog({ order, draft, opened, run, changedByOthers, onSub
       run={run}
       ready={ready}
       danger={total < 0}
+      isDeliberate
       notice={changedByOthers}
       savesDraft
       wide
@@ -155,7 +156,10 @@ function consequenceOf(order: TeamOrder, total: number, chosen: readonly Service
   if (total === 0) return t(chosen.length > 0 ? 'adjust.unpriced' : 'adjust.nothing');
   if (total < 0 && chosen.length > 0) return t('adjust.services.less');
   if (total < 0) return t('adjust.less', { back: refundInWords(order, -total) ?? amount });
+  // Taxes are known once the adjustment is sent.
+  const isTaxed = order.taxes?.some(({ included }) => !included) ?? false;
+  const asked = isTaxed ? t('adjust.taxed', { amount }) : amount;
   return chosen.length === 0
-    ? t('adjust.more', { amount })
-    : t('adjust.more.services', { amount, services: listOf(chosen.map(({ name }) => name)) });
+    ? t('adjust.more', { amount: asked })
+    : t('adjust.more.services', { amount: asked, services: listOf(chosen.map(({ name }) => name)) });
 }
