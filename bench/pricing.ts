@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { quantile, round } from '../harness/figures.ts';
 import { runBench } from '../harness/workplace.ts';
-import { checkList } from '../src/domain/firm/prices/check/check-list.ts';
+import { checkList } from '../src/domain/firm/prices/check/gaps-and-ties.ts';
 import { createOwnPricesCompiler } from '../src/domain/pricing/list/prices.ts';
 import { agreedRateCard, rateCardOf } from '../src/domain/pricing/list/rate-card.ts';
 import { priceServices } from '../src/domain/pricing/price-for.ts';

@@ -5,8 +5,7 @@
 import { parseArgs } from 'node:util';
 import { quantile, round } from '../harness/figures.ts';
 import { runBench } from '../harness/workplace.ts';
-import { compileCalendar, dateOf, dayNumber } from '../src/domain/firm/hours/work-calendar.ts';
-import { addWorkingDays } from '../src/domain/firm/hours/working-time.ts';
+import { addWorkingDays, compileCalendar, dateOf, dayNumber } from '../src/domain/firm/hours/work-calendar.ts';
 import { CALENDAR } from '../src/domain/firm/topics/topics.ts';
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } });

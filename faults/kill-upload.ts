@@ -11,8 +11,8 @@ import { sweepStore } from '../src/domain/files/clear-store.ts';
 import { SCHEMA } from '../src/release.ts';
 import { createDiskBlobs } from '../src/storage/blobs/disk.ts';
 import { migrate } from '../src/storage/migrations/migrate.ts';
-import { openDatabase } from '../src/storage/open-database.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
+import { openDatabase } from '../src/storage/transaction.ts';
 
 // Kills the server at random moments of parallel uploads. Every acknowledged file must exist, none
 // twice, no row without its bytes, and after the sweep no bytes without a row.

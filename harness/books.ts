@@ -1,7 +1,5 @@
-import type { Id } from '../src/core/ids.ts';
-// Money as the service and its test gateway have recorded it, and whether the two agree.
-
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Id } from '../src/core/ids.ts';
 import { paymentKey } from '../src/domain/payments/ask-gateway.ts';
 import { readDatabase } from './service.ts';
 

@@ -1,6 +1,6 @@
 // The statements for creating a quote, recorded from the real code, so that both servers send the same.
 
-import { openFirm } from '../src/composition/open-firm.ts';
+import { openFirm } from '../src/composition/open-services.ts';
 import { readConfig } from '../src/config.ts';
 import { FieldErrors } from '../src/core/field-errors.ts';
 import { type Id, newId } from '../src/core/ids.ts';
@@ -9,10 +9,9 @@ import { authenticate } from '../src/domain/accounts/authenticate.ts';
 import { createQuote, type QuoteDeps } from '../src/domain/checkout/create.ts';
 import type { QuoteBody } from '../src/domain/quotes/request/check-request.ts';
 import { createIdReader } from '../src/http/edge/parse/read-ids.ts';
-import { shape } from '../src/http/edge/parse/shape.ts';
-import { createValidator } from '../src/http/edge/parse/validate.ts';
+import { createValidator, shape } from '../src/http/edge/parse/shape.ts';
 import type { Database, Statement, Tx } from '../src/storage/database.ts';
-import { openDatabase } from '../src/storage/open-database.ts';
+import { openDatabase } from '../src/storage/transaction.ts';
 import { QuoteRequest } from '../src/wire/schemas/quote.ts';
 
 export interface Recorded {

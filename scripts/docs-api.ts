@@ -1,7 +1,5 @@
 import type { TSchema } from 'typebox';
-import { describeCaller } from '../src/http/openapi/operations/describe-caller.ts';
-import { SENTENCES } from '../src/http/openapi/operations/describe-operation.ts';
-import { headersOf } from '../src/http/openapi/operations/parameters.ts';
+import { describeCaller, headersOf, SENTENCES } from '../src/http/openapi/operations/describe-operation.ts';
 import { describeDeprecation } from '../src/wire/deprecated.ts';
 import { ERRORS } from '../src/wire/errors.ts';
 import { type Operation, PATHS } from '../src/wire/paths.ts';

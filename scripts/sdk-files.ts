@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 // Files of the SDK's types: those of the schemas, so that they import each other no more in circles than schemas do.
 
 const SCHEMAS = resolve(import.meta.dirname, '../src/wire/schemas');
-const NAMING = /\b(?:named|asSetting)\(\s*'(\w+)'/g;
+const NAMING = /\b(?:named|namedObject|asSetting)\(\s*'(\w+)'/g;
 
 /** Name of a schema → path of its file below src/wire/schemas, without the extension. */
 export function schemaFiles(): Map<string, string> {

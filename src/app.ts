@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { companyDetails } from './composition/company-details.ts';
-import { openFirm } from './composition/open-firm.ts';
 import { createStripeEventHandler, openGateways, type StripeApi } from './composition/open-gateways.ts';
-import { answersTo, openMailer } from './composition/open-mailer.ts';
+import {
+  answersTo,
+  companyDetails,
+  openFirm,
+  openMailer,
+  openWatch,
+  operatorView,
+  type Watch,
+} from './composition/open-services.ts';
 import { openStorage } from './composition/open-storage.ts';
 import { openWarmUp } from './composition/open-warm-up.ts';
-import { openWatch, type Watch } from './composition/open-watch.ts';
-import { operatorView } from './composition/operator-view.ts';
 import { startWork } from './composition/start-work.ts';
 import { baseUrlOf, type Config, hidesCallers } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
@@ -18,18 +22,18 @@ import type { Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
 import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
 import { readPayments } from './domain/billing/read-team-order.ts';
-import { createFileLinks } from './domain/files/file-links.ts';
+import { createFileLinks } from './domain/files/read-files.ts';
 import { createUpdateQueue } from './domain/guests/emails/queue-order-email.ts';
-import { findMemberCaller } from './domain/people/members/find-member-caller.ts';
+import { findMemberCaller } from './domain/people/members/change-members.ts';
 import type { Person } from './domain/people/rows/sessions.queries.ts';
 import { findSession } from './domain/people/sessions/find-session.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
-import { createFileTexts } from './domain/team/files/file-texts.ts';
+import { createFileTexts } from './domain/team/files/read-seen-file.ts';
 import type { Sender } from './domain/webhooks/sending/sender.ts';
 import { cachePapers } from './engines/cache-papers.ts';
 import { createHolidays } from './engines/holidays/holidays.ts';
 import { createJoiner, type Joiner } from './engines/joining/joiner.ts';
-import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
+import { createRenderer, type Renderer } from './engines/paper/paper.ts';
 import { createReader, type Reader } from './engines/reading/reader.ts';
 import { closeServer } from './http/close-server.ts';
 import { type Compilers, createCompilers } from './http/compilers.ts';
@@ -39,9 +43,8 @@ import { addGatewayEvents } from './http/gateway-events.ts';
 import { makeHandlers } from './http/handlers.ts';
 import type { WarmUp } from './http/loop/warm-up.ts';
 import { type LoopWatch, watchLoop } from './http/loop/watch-loop.ts';
-import { createConsents } from './http/oauth/consents.ts';
 import { lazyProvider } from './http/oauth/provider.ts';
-import { addOauth } from './http/oauth/routes.ts';
+import { addOauth, createConsents } from './http/oauth/routes.ts';
 import { createDocuments } from './http/openapi/documents.ts';
 import { buildServer } from './http/server.ts';
 import { openStreams, type Streams } from './http/stream/open-streams.ts';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { fromToken, type Id } from '../../src/core/ids.ts';
 import { hashSecret } from '../../src/core/secrets.ts';
-import { SESSION_COOKIE } from '../../src/domain/people/sessions/session-cookie.ts';
+import { SESSION_COOKIE } from '../../src/domain/people/sessions/find-session.ts';
 import { ROLES, type Role } from '../../src/wire/schemas/team.ts';
 
 /** Request headers by role; the translator is a person with work. */

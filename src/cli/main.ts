@@ -2,13 +2,18 @@ import { constants, setPriority } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../core/clock.ts';
-import { linkUrl, makeAdministratorLink } from '../domain/people/links/make-link.ts';
+import { linkUrl, makeAdministratorLink } from '../domain/people/links/use-link.ts';
 import { VERSION } from '../release.ts';
 import { ENGLISH } from '../words/reader.ts';
 import { type SayKey, say } from '../words/say.ts';
 import { describeAccounts, makeAccountKey, makeTeamKey } from './operator/keys.ts';
-import { findRunningService, readServiceAddress } from './operator/service-address.ts';
-import { describeLaterSchema, migrateDatabase, withDatabase } from './operator/with-database.ts';
+import {
+  describeLaterSchema,
+  findRunningService,
+  migrateDatabase,
+  readServiceAddress,
+  withDatabase,
+} from './operator/with-database.ts';
 
 // Large modules are imported by the command that needs them: a command must not slow down the running service.
 

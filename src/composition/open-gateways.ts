@@ -8,7 +8,7 @@ import { applyStripeEvent } from '../domain/payments/gateways/stripe-events.ts';
 import { createTestGateway } from '../domain/payments/gateways/test.ts';
 import type { ReceiveGatewayEvent } from '../http/gateway-events.ts';
 import type { Troubles } from '../watch/troubles.ts';
-import { watchedGateway } from '../watch/watched-gateway.ts';
+import { watchedGateway } from '../watch/watched-drivers.ts';
 
 export interface Stripe {
   gateway: Gateway;

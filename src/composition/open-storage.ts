@@ -10,11 +10,10 @@ import type { Database } from '../storage/database.ts';
 import { unusableFolder } from '../storage/make-folder.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
 import type { SchemaFolders } from '../storage/migrations/schema-files.ts';
-import { openDatabase } from '../storage/open-database.ts';
 import { loadSecretKey } from '../storage/secret-key.ts';
+import { openDatabase } from '../storage/transaction.ts';
 import type { Troubles } from '../watch/troubles.ts';
-import { watchedBlobs } from '../watch/watched-blobs.ts';
-import { noticeDatabase, watchedDatabase } from '../watch/watched-database.ts';
+import { noticeDatabase, watchedBlobs, watchedDatabase } from '../watch/watched-drivers.ts';
 import { refuseRealMoney } from './quiet-copy.ts';
 
 export interface Storage {

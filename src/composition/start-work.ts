@@ -3,7 +3,7 @@ import { JOBS, type JobDeps } from '../jobs/catalogue.ts';
 import { nameJobs } from '../jobs/name-jobs.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { noteRuns } from '../watch/runs/note-runs.ts';
-import type { Watch } from './open-watch.ts';
+import type { Watch } from './open-services.ts';
 
 /** Background work: jobs and the webhook sender. */
 export interface Work {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Failure, fail } from '../core/fail.ts';
-import type { Renderer } from './paper/renderer.ts';
+import type { Renderer } from './paper/paper.ts';
 import { createRecentCache } from './recent-cache.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;

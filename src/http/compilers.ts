@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { createSerializer, type Write } from './edge/lazy-serializer.ts';
-import { type Check, createValidator } from './edge/parse/validate.ts';
+import { type Check, createValidator } from './edge/parse/shape.ts';
 
 /** Compiles schemas at first use. Services in one process may share one instance. */
 export interface Compilers {

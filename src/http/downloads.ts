@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../core/fail.ts';
 import { fromToken } from '../core/ids.ts';
-import type { AllFileLinks } from '../domain/files/file-links.ts';
-import { readLinkedFile } from '../domain/files/read-files.ts';
+import { type AllFileLinks, readLinkedFile } from '../domain/files/read-files.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import type { Database } from '../storage/database.ts';
 import { sendToSave } from './edge/send-file.ts';

@@ -3,9 +3,8 @@ import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { callbackify } from 'node:util';
 import type { buildConnector } from 'undici';
 import { isPublicAddress } from './addresses.ts';
-import { type Deadline, startDeadline, untilAborted } from './deadline.ts';
 import type { Lookup, ResolvedAddress } from './lookup.ts';
-import { OutgoingError } from './outgoing-error.ts';
+import { type Deadline, OutgoingError, startDeadline, untilAborted } from './outgoing-error.ts';
 
 export type OpenSocket = (target: { host: string; port: number; family: number }) => Socket;
 

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import { type Deadline, startDeadline, untilAborted } from './deadline.ts';
 import { flatHeaders, type HttpClient, optionsOf, repeatStale, startAttempt, targetOf } from './http-client.ts';
-import { OutgoingError, toOutgoingError } from './outgoing-error.ts';
+import { type Deadline, OutgoingError, startDeadline, toOutgoingError, untilAborted } from './outgoing-error.ts';
 import { parseOutgoingUrl, parseRedirect } from './outgoing-url.ts';
 import { receiveBody, tooLarge } from './received-body.ts';
 import { headerText, remoteFilename } from './remote-filename.ts';

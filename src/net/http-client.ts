@@ -1,8 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
 import { type Attempt, createConnector, type OpenSocket, openTcpSocket } from './connector.ts';
-import type { Deadline } from './deadline.ts';
 import { createPublicLookup, type Lookup, lookupLocal } from './lookup.ts';
-import { OutgoingError } from './outgoing-error.ts';
+import { type Deadline, OutgoingError } from './outgoing-error.ts';
 import { parseOutgoingUrl, type UrlRules } from './outgoing-url.ts';
 
 export interface HttpClientOptions {

@@ -1,7 +1,6 @@
 import { type Dispatcher, errors } from 'undici';
-import { type Deadline, startDeadline } from './deadline.ts';
 import { findTarget, flatHeaders, type HttpClient, optionsOf, repeatStale, startAttempt } from './http-client.ts';
-import { type OutgoingError, toOutgoingError } from './outgoing-error.ts';
+import { type Deadline, type OutgoingError, startDeadline, toOutgoingError } from './outgoing-error.ts';
 
 export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf } from '../core/unknown.ts';
 import { makeDataFolder, unusableFolder } from './make-folder.ts';
-import { inspectProcess } from './postgres/process-info.ts';
+import { inspectProcess } from './postgres/identity.ts';
 
 export interface FolderLock {
   /** Writes the holder's address and database into the lock, for a second start and for the command line. */

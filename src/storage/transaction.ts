@@ -1,9 +1,18 @@
 import { codeOf, toError } from '../core/unknown.ts';
-import type { Scope, Statement, Tx } from './database.ts';
-import { isDatabaseAway } from './database-errors.ts';
+import { createAnnouncer } from './announce.ts';
+import {
+  APPLICATION_ROLE,
+  type Database,
+  isDatabaseAway,
+  isPlanOutdated,
+  type Scope,
+  type Statement,
+  type Tx,
+} from './database.ts';
 import type { Connection } from './pool/connection.ts';
-import { BEGIN, COMMIT, ROLL_BACK, setScope } from './pool/connections.queries.ts';
-import type { Lent } from './pool/pool.ts';
+import type { Turn } from './pool/connection-queue.ts';
+import { BEGIN, COMMIT, NOTIFY_OF_COMMITS, PING, ROLL_BACK, setScope } from './pool/connections.queries.ts';
+import { type Lent, openPool, type Pool } from './pool/pool.ts';
 
 interface OpenTransaction {
   readonly connection: Connection;
@@ -16,14 +25,14 @@ interface OpenTransaction {
   announced: boolean;
 }
 
-export interface Committed<T> {
+interface Committed<T> {
   result: T;
   /** True if the work called `announce`. */
   announced: boolean;
 }
 
 /** Runs the work between BEGIN and COMMIT and releases the connection. */
-export async function runTransaction<T>(
+async function runTransaction<T>(
   { connection, release }: Lent,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
@@ -84,4 +93,67 @@ async function abandon(connection: Connection, error: unknown): Promise<Error | 
  */
 function firstFailure(failure: unknown, { cause }: OpenTransaction): unknown {
   return codeOf(failure) === '25P02' ? (cause ?? failure) : failure;
+}
+
+interface DatabaseOptions {
+  url: string;
+  /** False if the user could not create the role: then the forced policies must apply to the user itself. */
+  useRole: boolean;
+  maxConnections?: number;
+  onError?: (error: Error) => void;
+}
+
+const CONNECTIONS = 12;
+
+export function openDatabase({ url, useRole, maxConnections, onError }: DatabaseOptions): Database {
+  const pool = openPool({
+    url,
+    role: useRole ? APPLICATION_ROLE : null,
+    connections: maxConnections ?? CONNECTIONS,
+    onError: onError ?? (() => undefined),
+  });
+  const announcer = createAnnouncer(url, () => queryOnce(pool, NOTIFY_OF_COMMITS));
+  return {
+    listen: announcer.listen,
+    async transaction(scope, work) {
+      const { result, announced } = await withCurrentPlans(pool, async () =>
+        runTransaction(await pool.lend('later'), scope, work),
+      );
+      if (announced) announcer.announce();
+      return result;
+    },
+    query: (statement, turn) => withCurrentPlans(pool, () => queryOnce(pool, statement, turn)),
+    async check() {
+      await queryOnce(pool, PING);
+    },
+    load: () => pool.load(),
+    async close() {
+      await announcer.close();
+      await pool.close();
+    },
+  };
+}
+
+/** A migration during operation outdates prepared statements. Nothing was executed, so retry on new connections. */
+async function withCurrentPlans<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isPlanOutdated(error)) throw error;
+    pool.renew();
+    return work();
+  }
+}
+
+async function queryOnce<Row>(pool: Pool, statement: Statement, turn: Turn = 'later'): Promise<Row[]> {
+  const { connection, release } = await pool.lend(turn);
+  let broken: Error | undefined;
+  try {
+    return await connection.query<Row>(statement);
+  } catch (error) {
+    if (isDatabaseAway(error)) broken = toError(error);
+    throw error;
+  } finally {
+    release(broken);
+  }
 }

@@ -1,6 +1,5 @@
 import { Failure } from '../core/fail.ts';
-import type { PageHandler } from './page-answer.ts';
-import { setRetryAfter } from './send-answer.ts';
+import { type PageHandler, setRetryAfter } from './page-answer.ts';
 
 /** Answers a page's script: a failure becomes a message for the script to show. */
 export const forScript =

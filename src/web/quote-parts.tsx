@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import { moneyInWords, numberInWords } from '../core/words/money.ts';
+import { moneyInWords, numberInWords, taxInWords } from '../core/words/money.ts';
 import { servicesInWords } from '../core/words/services-in-words.ts';
-import { taxInWords } from '../core/words/taxes.ts';
 import { needsCountry } from '../domain/pricing/taxes/needs-country.ts';
 import { withTaxTotals } from '../domain/pricing/taxes/tax-totals.ts';
 import type { Tax, TaxNote } from '../wire/schemas/firm/tax.ts';

@@ -3,10 +3,8 @@ import type { Clock } from '../core/clock.ts';
 import { toToken } from '../core/ids.ts';
 import type { Actor } from '../domain/events/audit.ts';
 import type { Person } from '../domain/people/rows/sessions.queries.ts';
-import { findSession } from '../domain/people/sessions/find-session.ts';
-import type { Visitor } from '../domain/people/sessions/open-session.ts';
+import { findSession, sessionCookie, sessionOf, type Visitor } from '../domain/people/sessions/find-session.ts';
 import { endSession } from '../domain/people/sessions/own-sessions.ts';
-import { sessionCookie, sessionOf } from '../domain/people/sessions/session-cookie.ts';
 import type { Database } from '../storage/database.ts';
 import type { PageAnswer, PageHandler } from './page-answer.ts';
 

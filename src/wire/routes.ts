@@ -1,49 +1,47 @@
 import type { Static, TSchema } from 'typebox';
 import type { Operation } from './paths.ts';
-import { ACCOUNT_ROUTES } from './routes/account.ts';
+import {
+  ACCOUNT_ROUTES,
+  FILE_ROUTES,
+  INVOICE_ROUTES,
+  PAYMENT_METHOD_ROUTES,
+  REFERENCE_ROUTES,
+} from './routes/account.ts';
 import { APP_ROUTES } from './routes/apps.ts';
-import { CERTIFICATE_ROUTES } from './routes/certificates.ts';
-import { FILE_ROUTES } from './routes/files.ts';
 import { PAPER_ROUTES, TEAM_PAPER_COPIES } from './routes/invoices/papers.ts';
-import { INVOICE_ROUTES } from './routes/invoices.ts';
-import { STREAM_ROUTES } from './routes/live/stream.ts';
-import { TEAM_LIVE_ROUTES } from './routes/live/team.ts';
-import { MESSAGE_ROUTES } from './routes/messages.ts';
-import { CHANGE_ROUTES } from './routes/order-changes.ts';
-import { ORDER_ROUTES } from './routes/orders.ts';
-import { PAYMENT_METHOD_ROUTES } from './routes/payment-methods.ts';
+import { STREAM_ROUTES, TEAM_LIVE_ROUTES } from './routes/live/stream.ts';
+import { CERTIFICATE_ROUTES, CHANGE_ROUTES, MESSAGE_ROUTES, ORDER_ROUTES } from './routes/orders.ts';
 import { QUOTE_ROUTES } from './routes/quotes.ts';
-import { REFERENCE_ROUTES } from './routes/reference.ts';
 import type { Route } from './routes/route.ts';
 import { SANDBOX_ROUTES } from './routes/sandbox.ts';
-import { TEAM_ACCOUNT_ROUTES } from './routes/team/accounts.ts';
-import { TEAM_APP_ROUTES } from './routes/team/apps.ts';
-import { TEAM_ASSIGNMENT_ROUTES } from './routes/team/assignments.ts';
-import { TEAM_AUDIT_ROUTES } from './routes/team/audit.ts';
-import { TEAM_CERTIFICATE_ROUTES } from './routes/team/certificates.ts';
+import {
+  TEAM_ACCOUNT_ROUTES,
+  TEAM_APP_ROUTES,
+  TEAM_PARTNER_ROUTES,
+  TEAM_PEOPLE_ROUTES,
+} from './routes/team/accounts.ts';
 import { TEAM_FILE_ROUTES } from './routes/team/files/files.ts';
-import { TEAM_AGREEMENT_ROUTES } from './routes/team/firm/agreements.ts';
-import { TEAM_CALENDAR_ROUTES } from './routes/team/firm/calendar.ts';
-import { TEAM_FIRM_ROUTES } from './routes/team/firm/firm.ts';
+import {
+  TEAM_AGREEMENT_ROUTES,
+  TEAM_CALENDAR_ROUTES,
+  TEAM_FIRM_ROUTES,
+  TEAM_RETENTION_ROUTES,
+  TEAM_TAX_ROUTES,
+} from './routes/team/firm/firm.ts';
 import { TEAM_PRICE_ROUTES } from './routes/team/firm/prices.ts';
-import { TEAM_RETENTION_ROUTES } from './routes/team/firm/retention.ts';
-import { TEAM_TAX_ROUTES } from './routes/team/firm/taxes.ts';
-import { TEAM_INVOICE_ROUTES } from './routes/team/invoices.ts';
-import { TEAM_MESSAGE_ROUTES } from './routes/team/messages.ts';
+import { TEAM_AUDIT_ROUTES, TEAM_INVOICE_ROUTES, TEAM_RATE_ROUTES } from './routes/team/invoices.ts';
 import { TEAM_PAYABLE_ROUTES } from './routes/team/money/payables.ts';
 import { TEAM_OPERATION_ROUTES } from './routes/team/operations/operations.ts';
-import { TEAM_CHANGE_ROUTES } from './routes/team/order-changes.ts';
-import { TEAM_PAPER_ROUTES } from './routes/team/order-papers.ts';
-import { TEAM_ORDER_ROUTES } from './routes/team/orders.ts';
-import { TEAM_PARTNER_ROUTES } from './routes/team/partners.ts';
-import { TEAM_PEOPLE_ROUTES } from './routes/team/people.ts';
-import { TEAM_QUOTE_ROUTES } from './routes/team/quotes.ts';
-import { TEAM_RATE_ROUTES } from './routes/team/rates.ts';
+import {
+  TEAM_CERTIFICATE_ROUTES,
+  TEAM_CHANGE_ROUTES,
+  TEAM_ORDER_ROUTES,
+  TEAM_PAPER_ROUTES,
+} from './routes/team/orders.ts';
+import { TEAM_ASSIGNMENT_ROUTES, TEAM_MESSAGE_ROUTES, TEAM_QUOTE_ROUTES } from './routes/team/quotes.ts';
 import { TEAM_WEBHOOK_ROUTES } from './routes/team/webhooks/webhooks.ts';
-import { TEAM_VIEW_ROUTES } from './routes/team/work/views.ts';
-import { TEAM_WORK_ROUTES } from './routes/team/work/work.ts';
-import { WEBHOOK_ENDPOINT_ROUTES } from './routes/webhook-endpoints.ts';
-import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
+import { TEAM_VIEW_ROUTES, TEAM_WORK_ROUTES } from './routes/team/work/work.ts';
+import { WEBHOOK_ENDPOINT_ROUTES, WEBHOOK_ROUTES } from './routes/webhooks.ts';
 
 /** Operation → access, input and answer. */
 export const ROUTES = {

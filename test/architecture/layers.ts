@@ -65,11 +65,11 @@ export const WRITERS: Readonly<Record<string, string>> = {
   saveQuote: 'domain/quotes/change-quote.ts',
   saveOrder: 'domain/orders/change-order.ts',
   savePayment: 'domain/payments/move-payment.ts',
-  saveAdjustment: 'domain/orders/changes/move-adjustment.ts',
-  saveCancellation: 'domain/orders/changes/move-cancellation.ts',
+  saveAdjustment: 'domain/orders/changes/move-changes.ts',
+  saveCancellation: 'domain/orders/changes/move-changes.ts',
   saveInvoice: 'domain/billing/invoices/move-invoice.ts',
   saveEndpointStatus: 'domain/webhooks/endpoints/move-endpoint.ts',
-  saveCertificate: 'domain/certificates/move-certificate.ts',
+  saveCertificate: 'domain/certificates/certificates.ts',
 };
 
 /** Files that may read a token: where text enters the service, and events, which store the tokens they carry. */
@@ -79,7 +79,7 @@ export const TOKEN_READERS = [
   'cli',
   'core/ids.ts',
   'domain/payments/gateways/stripe-events.ts',
-  'domain/webhooks/event-cursor.ts',
+  'domain/webhooks/event-feed.ts',
   'domain/webhooks/events.queries.ts',
 ];
 

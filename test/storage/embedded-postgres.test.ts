@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../src/storage/postgres/embedded-postgres.ts';
-import { inspectProcess } from '../../src/storage/postgres/process-info.ts';
+import { inspectProcess } from '../../src/storage/postgres/identity.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { useFixtureEach } from '../world/use-fixture.ts';
 import { runOwner, until } from './run-owner.ts';

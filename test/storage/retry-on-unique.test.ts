@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryOnUnique } from '../../src/storage/retry-on-unique.ts';
+import { retryOnUnique } from '../../src/storage/database.ts';
 
 const uniqueError = (constraint: string) => Object.assign(new Error(constraint), { code: '23505', constraint });
 

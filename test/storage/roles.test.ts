@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { SCHEMA } from '../../src/release.ts';
 import { migrate } from '../../src/storage/migrations/migrate.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import { openDatabase } from '../../src/storage/transaction.ts';
 import { createOwnedDatabase } from '../support/databases.ts';
 
 // The policies bind the service under every owner of the database.

@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { isDatabaseAway } from '../../src/storage/database-errors.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import { isDatabaseAway } from '../../src/storage/database.ts';
 import { openConnection } from '../../src/storage/pool/connection.ts';
+import { openDatabase } from '../../src/storage/transaction.ts';
 
 // How statements are sent and their rows read.
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { Joiner } from '../../src/engines/joining/joiner.ts';
-import type { Renderer } from '../../src/engines/paper/renderer.ts';
+import type { Renderer } from '../../src/engines/paper/paper.ts';
 import { emptyMeasures } from '../../src/engines/reading/measures.ts';
 import type { Reader } from '../../src/engines/reading/reader.ts';
 import type { Mailer } from '../../src/net/mailer.ts';

@@ -3,9 +3,9 @@ import { inject } from 'vitest';
 import { systemClock } from '../../src/core/clock.ts';
 import { type Id, newId } from '../../src/core/ids.ts';
 import { createSeal } from '../../src/core/seal.ts';
-import { openAccount } from '../../src/domain/accounts/manage/open-account.ts';
+import { openAccount } from '../../src/domain/accounts/manage/own-account.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import { openDatabase } from '../../src/storage/transaction.ts';
 import { useFixture } from '../world/use-fixture.ts';
 import { databaseAt, openTestPool, runAsAdmin } from './databases.ts';
 

@@ -5,8 +5,7 @@ import { type Gateway, GatewayUnknownError } from '../../src/domain/payments/gat
 import type { BlobStore } from '../../src/storage/blobs/blobs.ts';
 import { createLog } from '../../src/watch/log/create-log.ts';
 import { createTroubles } from '../../src/watch/troubles.ts';
-import { watchedBlobs } from '../../src/watch/watched-blobs.ts';
-import { watchedGateway } from '../../src/watch/watched-gateway.ts';
+import { watchedBlobs, watchedGateway } from '../../src/watch/watched-drivers.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -14,7 +14,7 @@ const EXCEPT: Readonly<Record<string, string>> = {
   'web/browser/docs.ts': 'documents exist in English only',
   'web/docs/': 'documents exist in English only',
   'cli/integrator/journey.ts': 'data of an example order',
-  'cli/operator/doctor/check-engines.ts': 'a sample to read',
+  'cli/operator/doctor/check-storage.ts': 'a sample to read',
   'cli/operator/seed/': 'data of an example business',
   'domain/mail/email-limits.ts': 'messages of the API',
   'web/sign-in/pages.tsx': 'a command to type',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
-import { makeAdministratorLink } from '../../src/domain/people/links/make-link.ts';
+import { makeAdministratorLink } from '../../src/domain/people/links/use-link.ts';
 import { type Client, createClient } from '../../src/sdk/client.ts';
 import type { MemberRole } from '../../src/wire/schemas/app.ts';
 import type { Role } from '../../src/wire/schemas/team.ts';

@@ -1,7 +1,6 @@
 import { newId } from '../../src/core/ids.ts';
 import { insertMember } from '../../src/domain/people/rows/members.queries.ts';
-import { openSession } from '../../src/domain/people/sessions/open-session.ts';
-import { sessionCookie } from '../../src/domain/people/sessions/session-cookie.ts';
+import { openSession, sessionCookie } from '../../src/domain/people/sessions/find-session.ts';
 import type { MemberRole } from '../../src/wire/schemas/app.ts';
 import { idOf } from '../support/ids.ts';
 import type { World } from './world.ts';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, expect, vi } from 'vitest';
 import { type Id, newId, toToken } from '../../src/core/ids.ts';
 import { record } from '../../src/domain/events/record.ts';
-import { createFileLinks } from '../../src/domain/files/file-links.ts';
+import { createFileLinks } from '../../src/domain/files/read-files.ts';
 import { createSender, type Sender, type SenderDeps } from '../../src/domain/webhooks/sending/sender.ts';
 import { createOutgoing } from '../../src/net/outgoing.ts';
 import type { Client } from '../../src/sdk/client.ts';

@@ -5,8 +5,7 @@ import type { Event } from '../../wire/schemas/event.ts';
 import { ENGLISH } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';
 import { type EventFeed, followEvents, pause, receiveWebhooks } from './event-feed.ts';
-import { explain } from './explain.ts';
-import { type Journey, walkJourney } from './journey.ts';
+import { explain, type Journey, walkJourney } from './journey.ts';
 
 // The integrator's demo: runs the journey against a live service and prints every event as it arrives.
 

@@ -1,11 +1,11 @@
 import { moneyInWords } from '../../core/words/money.ts';
 import { momentInWords } from '../../core/words/time.ts';
 import type { Client } from '../../sdk/client.ts';
+import { ApiError } from '../../sdk/errors.ts';
 import type { Order, OrderFile } from '../../wire/schemas/order.ts';
 import { ENGLISH } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';
 import { pause } from './event-feed.ts';
-import { explain } from './explain.ts';
 
 // The customer's side of the API, from uploading a document to the completed order.
 
@@ -91,4 +91,17 @@ async function pollUntil<T>(read: () => Promise<T>, isReached: (seen: T) => bool
     if (isReached(seen)) return seen;
   }
   throw new Error(say(ENGLISH, 'cli.demo.slow'));
+}
+
+/** Throws a one-line error: the problem, the step, and advice where there is any. */
+export function explain(baseUrl: string, error: unknown, step?: string): never {
+  const during = step === undefined ? '' : `${step}: `;
+  if (error instanceof ApiError) throw new Error(`${during}${error.message}`, { cause: error });
+  if (error instanceof SyntaxError) {
+    throw new Error(`${during}${say(ENGLISH, 'cli.demo.not_ours', { url: baseUrl })}`, { cause: error });
+  }
+  if (error instanceof TypeError) {
+    throw new Error(`${during}${say(ENGLISH, 'cli.demo.no_answer', { url: baseUrl })}`, { cause: error });
+  }
+  throw error;
 }

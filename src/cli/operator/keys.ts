@@ -1,7 +1,7 @@
 import { systemClock } from '../../core/clock.ts';
 import { fromToken, newId, toToken } from '../../core/ids.ts';
 import { findAccount, listAccounts } from '../../domain/accounts/accounts.queries.ts';
-import { makeKey } from '../../domain/accounts/keys/make-key.ts';
+import { makeKey } from '../../domain/accounts/keys/create-key.ts';
 import type { Database } from '../../storage/database.ts';
 import { ENGLISH } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';

@@ -1,14 +1,15 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../../config.ts';
+import { baseUrlOf, type Config, readConfig } from '../../config.ts';
 import { beginEpoch } from '../../domain/changes/begin-epoch.ts';
+import { findServiceAddress } from '../../domain/team/prepare-start.queries.ts';
 import { SCHEMA, VERSION } from '../../release.ts';
 import type { Database } from '../../storage/database.ts';
 import { findHolder, lockFolder } from '../../storage/folder-lock.ts';
 import { checkSchema, type Migrated, migrate } from '../../storage/migrations/migrate.ts';
-import { openDatabase } from '../../storage/open-database.ts';
 import { startEmbeddedPostgres } from '../../storage/postgres/embedded-postgres.ts';
 import { locateData } from '../../storage/postgres/folder.ts';
+import { openDatabase } from '../../storage/transaction.ts';
 import { ENGLISH } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';
 
@@ -88,4 +89,16 @@ async function startDatabase({ DATA_DIR: dataDir }: Config): Promise<ReachedData
       await lock.release();
     },
   };
+}
+
+/** Public address: the setting, else the address that the service stored at its last start. */
+export async function readServiceAddress(db: Database, config: Config): Promise<string> {
+  if (config.BASE_URL !== undefined) return config.BASE_URL;
+  return (await db.transaction('system', findServiceAddress)) ?? baseUrlOf(config);
+}
+
+/** Address of the service that runs on this data folder; from the settings alone when none runs. */
+export async function findRunningService(config: Config): Promise<string> {
+  const holder = config.DATABASE_URL === undefined ? await findHolder(config.DATA_DIR) : undefined;
+  return config.BASE_URL ?? holder?.address ?? baseUrlOf(config);
 }

@@ -1,15 +1,51 @@
 import { sql } from 'kysely';
 import type { Id } from '../../core/ids.ts';
-import type { Locked } from '../../core/locked.ts';
+import type { Locked } from '../../core/lifecycle.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { createTable } from '../../storage/table.queries.ts';
 import type { Billing } from '../../wire/schemas/firm/billing.ts';
 import type { TaxExemption } from '../../wire/schemas/firm/tax.ts';
+import type { DisabledReason } from '../../wire/schemas/webhooks/endpoint.ts';
 import { containsPattern, type Listed, type Page } from '../list-query.ts';
 import { listPage } from '../lists/list-page.queries.ts';
-import { lockOwnDestination } from './own-destinations.queries.ts';
-import { findSourcesOf, type SourceRow } from './sources.queries.ts';
+
+const fromSources = createQueryBuilder<{ sources: SourceRow }>();
+
+export interface SourceRow {
+  id: Id<'src'>;
+  account_id: Id<'acct'>;
+  type: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  is_default: boolean;
+  gateway: 'test' | 'stripe';
+  gateway_reference: string;
+  created_at: Date;
+}
+
+const table = createTable<SourceRow>('sources');
+
+/** Returns false when a source with this id, or of this card, exists already. */
+export async function insertSource(tx: Tx, source: SourceRow): Promise<boolean> {
+  const rows = await tx.query(table.insert(source, 'ON CONFLICT DO NOTHING RETURNING id'));
+  return rows.length > 0;
+}
+
+/** The payment methods of accounts, oldest first. */
+async function findSourcesOf(tx: Tx, accounts: readonly Id<'acct'>[]): Promise<SourceRow[]> {
+  return tx.build(
+    fromSources
+      .selectFrom('sources')
+      .selectAll()
+      .where('account_id', 'in', accounts)
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
+}
 
 const from = createQueryBuilder<{
   accounts: AccountRow;
@@ -66,7 +102,7 @@ export async function findFirmCurrency(tx: Tx): Promise<string> {
 }
 
 /** The accounts in the order of the ids. */
-export async function findAccounts(tx: Tx, ids: readonly Id<'acct'>[]): Promise<FullAccount[]> {
+async function findAccounts(tx: Tx, ids: readonly Id<'acct'>[]): Promise<FullAccount[]> {
   if (ids.length === 0) return [];
   const [accounts, sources, sandboxes] = await Promise.all([
     tx.build(from.selectFrom('accounts').selectAll().where('id', 'in', ids)),
@@ -201,4 +237,37 @@ export async function findAccountByEmail(tx: Tx, email: string, livemode: boolea
 export async function hasAccounts(tx: Tx): Promise<boolean> {
   const rows = await tx.query({ text: 'SELECT FROM accounts LIMIT 1' });
   return rows.length > 0;
+}
+
+// Queries for the destination of an account's `webhook_url`; all others are in `domain/webhooks`.
+
+export interface OwnDestination {
+  id: Id<'whe'>;
+  account_id: Id<'acct'>;
+  disabled_at: Date | null;
+  disabled_reason: DisabledReason | null;
+}
+
+/** Destinations of the accounts that have a URL. */
+export async function findOwnDestinations(tx: Tx, accounts: readonly Id<'acct'>[]): Promise<OwnDestination[]> {
+  return tx.query<OwnDestination>({
+    text: `SELECT id, account_id, disabled_at, disabled_reason FROM webhook_destinations
+           WHERE account_id = ANY($1::uuid[]) AND kind = 'account' AND deleted_at IS NULL`,
+    values: [accounts],
+  });
+}
+
+export function saveUrlSetter(tx: Tx, account: Id<'acct'>, person: Id<'prs'> | null): void {
+  tx.send({
+    text: `UPDATE webhook_destinations SET person_id = $2 WHERE account_id = $1 AND kind = 'account'`,
+    values: [account, person],
+  });
+}
+
+/** Lock before the account: a payment's event locks a disabled destination, then its saved card the account. */
+function lockOwnDestination(tx: Tx, account: Id<'acct'>): void {
+  tx.send({
+    text: `SELECT FROM webhook_destinations WHERE account_id = $1 AND kind = 'account' FOR UPDATE`,
+    values: [account],
+  });
 }

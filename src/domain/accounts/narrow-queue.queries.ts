@@ -5,8 +5,7 @@ import type { Prefix } from '../../wire/schemas/scalars.ts';
 import { containsPattern, type Narrowable } from '../list-query.ts';
 import { type DueFilters, type ListKind, narrowDue } from '../lists/narrow-due.queries.ts';
 import { isFound, LIST_FIELDS, type ListFilters, narrowList, search } from '../lists/narrow-list.queries.ts';
-import { type FilterFields, filtersByHiddenField, isSeenBy } from '../viewers/common-fields.ts';
-import type { TeamViewer } from '../viewers/viewers.ts';
+import { type FilterFields, filtersByHiddenField, isSeenBy, type TeamViewer } from '../viewers/common-fields.ts';
 import { accountsNamed, findAccountsNamed } from './accounts.queries.ts';
 
 /** Filters of the team's queues of quotes and orders. */

@@ -1,10 +1,9 @@
 import type { Static } from 'typebox';
 import { toToken } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Account, Source, TeamAccount } from '../../wire/schemas/account.ts';
-import type { OwnDestination } from './own-destinations.queries.ts';
-import type { ShownAccount } from './show-account.ts';
-import type { SourceRow } from './sources.queries.ts';
+import { type FullAccount, findOwnDestinations, type OwnDestination, type SourceRow } from './accounts.queries.ts';
 
 export function presentSource(source: SourceRow): Static<typeof Source> {
   return {
@@ -59,4 +58,26 @@ export function presentTeamAccount(found: ShownAccount): TeamAccount {
     phone: account.phone,
     disabled_at: account.disabled_at && formatTimestamp(account.disabled_at),
   };
+}
+
+/** An account with the destination of its `webhook_url`; null: no URL. */
+export interface ShownAccount extends FullAccount {
+  webhook: OwnDestination | null;
+}
+
+export async function showAccounts(tx: Tx, found: readonly FullAccount[]): Promise<ShownAccount[]> {
+  if (found.length === 0) return [];
+  const destinations = await findOwnDestinations(
+    tx,
+    found.map(({ account }) => account.id),
+  );
+  return found.map((full) => ({
+    ...full,
+    webhook: destinations.find(({ account_id }) => account_id === full.account.id) ?? null,
+  }));
+}
+
+export async function showAccount(tx: Tx, found: FullAccount | undefined): Promise<ShownAccount | undefined> {
+  const [shown] = await showAccounts(tx, found === undefined ? [] : [found]);
+  return shown;
 }

@@ -1,5 +1,5 @@
 import { failField } from '../../core/fail.ts';
-import { isUniqueViolation } from '../../storage/database-errors.ts';
+import { isUniqueViolation } from '../../storage/database.ts';
 
 /** Refuses a second destination with the same URL, at its field: each event would arrive twice. */
 export async function refuseDuplicateUrl<T>(field: 'url' | 'webhook_url', work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,5 @@
 import { fail, failField } from '../../core/fail.ts';
-import { refuseState } from '../../core/lifecycle.ts';
-import type { Locked } from '../../core/locked.ts';
+import { type Locked, refuseState } from '../../core/lifecycle.ts';
 import type { Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { type ActionCaller, type ActionDeps, type ActionRequest, runAction } from '../orders/actions/run-action.ts';

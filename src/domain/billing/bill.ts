@@ -1,19 +1,21 @@
 import type { Clock } from '../../core/clock.ts';
-import type { Id } from '../../core/ids.ts';
-import { newId } from '../../core/ids.ts';
+import { type Id, newId } from '../../core/ids.ts';
 import { sum } from '../../core/money.ts';
 import { sumTaxes, type TaxLine } from '../../core/taxes/sum-taxes.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type Reference, referencesOf } from '../../wire/groups/references.ts';
 import { findOpenInvoicePayment } from '../payments/payments.queries.ts';
 import { applicableCredit, type CreditDeps, issueCreditNote } from './credit-notes/issue-credit-note.ts';
-import type { PaperLeft } from './credit-notes/plan-credit.ts';
-import { type BilledPart, billedPart, splitCredit } from './credit-notes/split-credit.ts';
-import type { InvoiceLineRow } from './invoices/invoice-lines.queries.ts';
-import { deleteLines, insertLine, linesOfOrder } from './invoices/invoice-lines.queries.ts';
-import type { FullInvoice, LockedInvoice } from './invoices/invoices.queries.ts';
-import { findInvoice, lockInvoice, openInvoice } from './invoices/invoices.queries.ts';
-import { creditNotesOfOrder } from './papers/credit-notes.queries.ts';
+import { type BilledPart, billedPart, type PaperLeft, splitCredit } from './credit-notes/plan-credit.ts';
+import { deleteLines, type InvoiceLineRow, insertLine, linesOfOrder } from './invoices/invoice-lines.queries.ts';
+import {
+  type FullInvoice,
+  findInvoice,
+  type LockedInvoice,
+  lockInvoice,
+  openInvoice,
+} from './invoices/invoices.queries.ts';
+import { creditNotesOfOrder } from './papers/numbered-papers.queries.ts';
 
 /** Invoice line of an order. */
 export interface Billed

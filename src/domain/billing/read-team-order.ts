@@ -11,7 +11,7 @@ import { type PaymentRow, paymentsOfQuote } from '../payments/payments.queries.t
 import { isPlayMoney } from '../payments/play-money.ts';
 import { linesOfOrder } from './invoices/invoice-lines.queries.ts';
 import { findInvoice } from './invoices/invoices.queries.ts';
-import { creditNotesOfOrder } from './papers/credit-notes.queries.ts';
+import { creditNotesOfOrder } from './papers/numbered-papers.queries.ts';
 
 /** Any account's order with its payments; not found if the caller may not see it. */
 export async function readTeamOrder(

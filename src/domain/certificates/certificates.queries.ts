@@ -1,5 +1,5 @@
 import type { Id } from '../../core/ids.ts';
-import type { Locked } from '../../core/locked.ts';
+import type { Locked } from '../../core/lifecycle.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createTable } from '../../storage/table.queries.ts';
 import { pick } from '../../wire/groups/records.ts';

@@ -1,8 +1,7 @@
 import type { Database } from '../../storage/database.ts';
 import type { Verification } from '../../wire/schemas/certificates/certificate.ts';
 import { findAnyCertificate, findCertificateByCode } from './certificates.queries.ts';
-import { describeStatus } from './present-certificate.ts';
-import { withPaper } from './read-certificate.ts';
+import { describeStatus, withPaper } from './certificates.ts';
 import { readCode, verifyUrl } from './verification-code.ts';
 
 /** Public answer for anyone who has the code: the text of the certificate, and whether it is still valid. */

@@ -2,35 +2,44 @@ import { fail, failField } from '../../core/fail.ts';
 import { type Id, newId } from '../../core/ids.ts';
 import { newNumber } from '../../core/numbers.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
-import type { Scope, Tx } from '../../storage/database.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../storage/database-errors.ts';
-import { retryOnUnique } from '../../storage/retry-on-unique.ts';
+import {
+  isForeignKeyViolation,
+  isUniqueViolation,
+  retryOnUnique,
+  type Scope,
+  type Tx,
+} from '../../storage/database.ts';
 import { referencesOf } from '../../wire/groups/references.ts';
 import type { Estimate } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
 import { refuseRevokedCaller } from '../accounts/keys/refuse-revoked-caller.ts';
-import { checkPurchaseOrder } from '../billing/credit/purchase-order.ts';
+import { checkPurchaseOrder } from '../billing/credit/credit.ts';
 import { type FileRow, insertFile } from '../files/files.queries.ts';
 import { delayInWords } from '../mail/email-limits.ts';
 import type { KnownPartner } from '../partners/partners.queries.ts';
-import { isReferred, type Referral, referredAccount } from '../partners/referral.ts';
+import { isReferred, type Referral, referredAccount } from '../partners/partners.ts';
 import { gatewayOf } from '../payments/ask-gateway.ts';
-import { chooseSource } from '../payments/sources/paying-source.ts';
-import { estimateFields } from '../pricing/estimate-fields.ts';
+import { chooseSource } from '../payments/sources/new-payment.ts';
 import { refuseAutobuyOfOpenEstimate } from '../pricing/list/by-hand.ts';
-import { priceFor } from '../pricing/price-for.ts';
+import { estimateFields, priceFor } from '../pricing/price-for.ts';
 import { taxEstimate } from '../pricing/taxes/tax-price.ts';
-import { linkHash } from '../quotes/payment-link.ts';
-import { insertQuoteDestination } from '../quotes/quote-destinations.queries.ts';
+import { recordQuoteStatus } from '../quotes/change-quote.ts';
+import { insertQuoteDestination } from '../quotes/edit-quote.queries.ts';
+import { linkHash } from '../quotes/present-quote.ts';
 import { insertQuote, type QuoteRow, UNPRICED } from '../quotes/quotes.queries.ts';
 import { type FullQuote, readQuote } from '../quotes/read-quotes.ts';
-import { recordQuoteStatus } from '../quotes/record-quote-status.ts';
 import { queueReferralEmail } from '../quotes/referral-emails.ts';
-import { type CheckedQuote, checkRequest, type QuoteInput, rulesOf } from '../quotes/request/check-request.ts';
-import { checkStored, type StoredParts } from '../quotes/request/check-stored.ts';
+import {
+  type CheckedQuote,
+  checkRequest,
+  checkStored,
+  type QuoteInput,
+  rulesOf,
+  type StoredParts,
+} from '../quotes/request/check-request.ts';
+import type { QuoteRequestDeps } from '../quotes/request/edit-quote.ts';
 import { discardAll, fetchEntries, filesOf } from '../quotes/request/gather-files.ts';
-import { nameLanguage } from '../quotes/request/name-language.ts';
-import type { QuoteRequestDeps } from '../quotes/request/preview.ts';
+import { nameLanguage } from '../quotes/request/promise-from.ts';
 import { assignHold, holdEstimate, releaseHold, setEstimateAside } from './hold-autobuy.ts';
 import { orderQuote } from './payment/convert.ts';
 import type { CheckoutDeps } from './payment/deps.ts';

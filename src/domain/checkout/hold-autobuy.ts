@@ -14,11 +14,10 @@ import {
   type PaymentRow,
   renewLease,
 } from '../payments/payments.queries.ts';
-import { newPayment } from '../payments/sources/new-payment.ts';
-import { chooseSource } from '../payments/sources/paying-source.ts';
+import { chooseSource, newPayment } from '../payments/sources/new-payment.ts';
 import { findQuote } from '../quotes/quotes.queries.ts';
-import { chargePayment } from './payment/charge.ts';
 import type { CheckoutDeps } from './payment/deps.ts';
+import { chargePayment } from './payment/make-payment.ts';
 
 /** Amount that autobuy holds before its quote is created. */
 export interface WantedHold {

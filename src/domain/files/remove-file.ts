@@ -1,7 +1,6 @@
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
-import type { DbDeps } from '../../storage/database.ts';
-import { isForeignKeyViolation } from '../../storage/database-errors.ts';
+import { type DbDeps, isForeignKeyViolation } from '../../storage/database.ts';
 import { deleteFile, type FileRow } from './files.queries.ts';
 
 /** Deletes an unused file. A concurrent quote with the file either wins or does not find it. */

@@ -2,7 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { findOrderRows, type OrderRow } from '../orders/rows/orders.queries.ts';
-import { hideMakerFields } from '../partners/party-visibility.ts';
+import { hideMakerFields } from '../partners/partners.ts';
 import { listQuotes, type QuoteRow } from '../quotes/quotes.queries.ts';
 
 /** A quote of an account and its order. */

@@ -1,10 +1,21 @@
+import { DAY_MS, later } from '../../core/calendar.ts';
+import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import type { DbDeps } from '../../storage/database.ts';
+import { hashSecret, newUrlSecret } from '../../core/secrets.ts';
+import type { DbDeps, Tx } from '../../storage/database.ts';
+import { isDisabled } from '../accounts/accounts.queries.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { findAnyQuote, findQuote } from '../quotes/quotes.queries.ts';
-import { deleteGuestSessions, endOrderLinks, listSentLinks, type SentLinks } from './guests.queries.ts';
+import {
+  deleteGuestSessions,
+  endOldestLinks,
+  endOrderLinks,
+  insertOrderLink,
+  listSentLinks,
+  type SentLinks,
+} from './guests.queries.ts';
 
 /** Number of links and open sessions that were ended. */
 export interface Revoked {
@@ -63,4 +74,44 @@ export async function readSentLinks(
   page: Page,
 ): Promise<Listed<SentLinks>> {
   return db.transaction({ account }, (tx) => listSentLinks(tx, account, clock.now(), page));
+}
+
+const LINK_DAYS = 7;
+/** Each email has its own link; older unused ones beyond this number are ended. */
+const MAX_UNUSED = 20;
+
+interface LinkedOrder {
+  account: Id<'acct'>;
+  quote: Id<'quote'>;
+  /** Anyone who reads this mailbox may use the link. */
+  email: string;
+}
+
+interface NewOrderLink {
+  url: string;
+  expiresAt: Date;
+}
+
+/** Create a link that opens one quote and its order once, for an email to one address; earlier links still work. */
+export function makeOrderLink(
+  tx: Tx,
+  { clock, baseUrl }: { clock: Clock; baseUrl: string },
+  { account, quote, email }: LinkedOrder,
+): NewOrderLink {
+  const now = clock.now();
+  const secret = newUrlSecret();
+  const expiresAt = later(now, LINK_DAYS * DAY_MS);
+  const hash = hashSecret(secret);
+  insertOrderLink(tx, { hash, account_id: account, quote_id: quote, email, created_at: now, expires_at: expiresAt });
+  endOldestLinks(tx, { quote, email, limit: MAX_UNUSED }, now);
+  return { url: `${baseUrl}/order/link/${secret}`, expiresAt };
+}
+
+/** Refuse all pages of a disabled account: they show nothing and accept no money. */
+export async function refuseDisabled(tx: Tx, account: Id<'acct'>): Promise<void> {
+  if (!(await isDisabled(tx, account))) return;
+  fail('account_disabled', {
+    message:
+      'The account that this belongs to is disabled at the moment. Nothing can be seen, paid or changed here until that ends. Write to us if you think it is a mistake.',
+  });
 }

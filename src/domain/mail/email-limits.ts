@@ -5,8 +5,7 @@ import type { Id } from '../../core/ids.ts';
 import { momentInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
 import { ENGLISH } from '../../words/reader.ts';
-import { type CountedEmail, findEmailsFor, findEmailsTo, lockEmailLimits } from './email-limits.queries.ts';
-import type { MailRow } from './mails.queries.ts';
+import { type CountedEmail, findEmailsFor, findEmailsTo, lockEmailLimits, type MailRow } from './mails.queries.ts';
 
 // Limits on emails to people who did not ask for them, and on such emails per account. Emails that one account causes
 // never block emails about another maker's quotes.

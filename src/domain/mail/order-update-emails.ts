@@ -5,17 +5,21 @@ import { type SayKey, say, type Values } from '../../words/say.ts';
 import {
   type Amount,
   amountWithTaxes,
+  type CardPayment,
   type Correspondent,
   companyName,
   type Email,
   endReason,
   moneyNote,
+  type OrderUpdate,
+  type ParcelUpdate,
   personalEmail,
   plainFileName,
   plainName,
   quoted,
+  type RefundParts,
+  type RefundUpdate,
 } from './email.ts';
-import type { CardPayment, OrderUpdate, ParcelUpdate, RefundParts, RefundUpdate } from './order-updates.ts';
 
 export interface AboutOrder {
   name: string;

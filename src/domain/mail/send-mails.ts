@@ -1,9 +1,21 @@
 import { earlier, HOUR_MS, later, MINUTE_MS } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
+import type { Id } from '../../core/ids.ts';
 import { runConcurrently } from '../../core/run-concurrently.ts';
 import { MailError, type Mailer, SEND_SECONDS } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
-import { endMailsOfDisabled, failStaleMails, leaseMail, type MailRow, markFailed, markSent } from './mails.queries.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { UnsentEmail } from '../../wire/schemas/messages/unsent-email.ts';
+import type { Listed, Page } from '../list-query.ts';
+import {
+  endMailsOfDisabled,
+  failStaleMails,
+  leaseMail,
+  listUnsent,
+  type MailRow,
+  markFailed,
+  markSent,
+} from './mails.queries.ts';
 
 /** Delay before the next attempt, after each failed one. */
 export const RETRY_AFTER: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS];
@@ -81,3 +93,21 @@ async function sendMail(
   await db.transaction('system', (tx) => markSent(tx, mail.id, clock.now()));
   return 'done';
 }
+
+/** Emails that a sandbox stores instead of sending them: to itself, and to customers that it referred. */
+export async function readUnsentEmails(
+  { db }: { db: Database },
+  wanted: { account: Id<'acct'>; about?: string },
+  page: Page,
+): Promise<Listed<MailRow>> {
+  return db.transaction('system', (tx) => listUnsent(tx, wanted, page));
+}
+
+export const presentUnsentEmail = ({ recipient, subject, body, about, created_at }: MailRow): UnsentEmail => ({
+  to: recipient,
+  subject,
+  text: body,
+  links: body.match(/https?:\/\/\S+/g) ?? [],
+  about,
+  created_at: formatTimestamp(created_at),
+});

@@ -1,12 +1,10 @@
 import { toToken } from '../../core/ids.ts';
-import { checkMover, nextState } from '../../core/lifecycle.ts';
-import type { Locked } from '../../core/locked.ts';
+import { checkMover, type Locked, nextState } from '../../core/lifecycle.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from './order.lifecycle.ts';
 import { type RecordDeps, recordFileCreated, recordFileDeleted, recordOrderEvent } from './record-order-event.ts';
-import { type AssignmentRow, saveAssignments } from './rows/assignments.queries.ts';
-import { askForCertificates } from './rows/certificate-requests.queries.ts';
+import { type AssignmentRow, askForCertificates, saveAssignments } from './rows/assignments.queries.ts';
 import {
   deleteOrderFiles,
   incrementVersion,

@@ -1,12 +1,10 @@
 import type { Clock } from '../../core/clock.ts';
-import { toToken } from '../../core/ids.ts';
+import { type Id, toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { referencesOf } from '../../wire/groups/references.ts';
 import { record } from '../events/record.ts';
-import { hideMakerFields, makerView } from '../partners/party-visibility.ts';
-import { isReferred } from '../partners/referral.ts';
-import { orderUrl } from './order-url.ts';
-import { describeOrderFile } from './present-order-file.ts';
+import { hideMakerFields, isReferred, makerView } from '../partners/partners.ts';
+import { describeOrderFile } from './read-order.ts';
 import type { OrderFile, OrderRow } from './rows/orders.queries.ts';
 
 export interface RecordDeps {
@@ -73,3 +71,7 @@ const eventFields = (order: OrderRow, baseUrl: string) => ({
   livemode: order.livemode,
 });
 const quoteOf = (order: OrderRow) => order.quote_id && toToken('quote', order.quote_id);
+
+export function orderUrl(baseUrl: string, id: Id<'order'>): string {
+  return `${baseUrl}/v1/orders/${toToken('order', id)}`;
+}

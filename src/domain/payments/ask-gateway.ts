@@ -1,8 +1,14 @@
-import type { Id } from '../../core/ids.ts';
-import { toToken } from '../../core/ids.ts';
+import { type Id, toToken } from '../../core/ids.ts';
 import type { Reached } from '../../core/pay-points.ts';
-import { decline, NOT_CONFIRMED } from './declines.ts';
-import { type Ended, type Gateway, GatewayUnknownError, type Outcome, type Present } from './gateway.ts';
+import {
+  decline,
+  type Ended,
+  type Gateway,
+  GatewayUnknownError,
+  NOT_CONFIRMED,
+  type Outcome,
+  type Present,
+} from './gateway.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
 /** Real money for live accounts, play money for sandboxes. */

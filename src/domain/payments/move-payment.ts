@@ -1,6 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
-import { moveRow } from '../../core/lifecycle.ts';
-import type { Locked } from '../../core/locked.ts';
+import { type Locked, moveRow } from '../../core/lifecycle.ts';
 import type { Tx } from '../../storage/database.ts';
 import { PAYMENT_LIFECYCLE } from './payment.lifecycle.ts';
 import { type PaymentRow, savePayment } from './payments.queries.ts';

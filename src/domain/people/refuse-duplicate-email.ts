@@ -1,5 +1,5 @@
 import { failField } from '../../core/fail.ts';
-import { isUniqueViolation } from '../../storage/database-errors.ts';
+import { isUniqueViolation } from '../../storage/database.ts';
 
 /** Refuses an address that another person has, or a name that another outside person has. */
 export async function refuseDuplicateEmail<T>(work: () => Promise<T>): Promise<T> {

@@ -1,14 +1,15 @@
 import type { Id } from '../../core/ids.ts';
-import { sum } from '../../core/money.ts';
+import { sum, times } from '../../core/money.ts';
 import type { Tx } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { Estimate, LineItem } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import { findAgreement } from '../firm/agreements/agreements.queries.ts';
 import type { WorkCalendar } from '../firm/hours/work-calendar.ts';
 import type { Firm } from '../firm/versions/firm.ts';
-import { type Measured, pagesOf } from './list/measure.ts';
-import { priceLines, type RateCard } from './list/price-lines.ts';
+import { type Measured, pagesOf } from './list/compile-list.ts';
 import type { Prices } from './list/prices.ts';
+import { priceLines, type RateCard } from './list/rate-card.ts';
 import { isTooMuch, promiseDate } from './promise-date.ts';
 import type { UntaxedEstimate } from './taxes/tax-price.ts';
 
@@ -85,3 +86,15 @@ export function priceServices(
     complete: measured && by_hand.length === 0 && !isTooMuch(pages),
   };
 }
+
+/** The columns of a quote that store its estimate. */
+export const estimateFields = (estimate: Estimate) => ({
+  estimate,
+  currency: estimate.currency,
+  price_list: estimate.price_list.version,
+});
+
+export const withAmount = (line: Omit<LineItem, 'amount'>): LineItem => ({
+  ...line,
+  amount: times(line.unit_price, line.quantity),
+});

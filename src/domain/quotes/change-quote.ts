@@ -1,20 +1,27 @@
 import type { Clock } from '../../core/clock.ts';
-import { toToken } from '../../core/ids.ts';
-import { nextState } from '../../core/lifecycle.ts';
-import type { Locked } from '../../core/locked.ts';
-import type { Tx } from '../../storage/database.ts';
+import { fail, type Refusal } from '../../core/fail.ts';
+import { type Id, toToken } from '../../core/ids.ts';
+import { checkVersion, type Locked, nextState, refuseState, stateRefusal } from '../../core/lifecycle.ts';
+import type { Database, Tx } from '../../storage/database.ts';
+import { type Reference, referencesOf } from '../../wire/groups/references.ts';
+import { formatTimestamp } from '../../wire/reference/dates.ts';
+import type { QuoteStatus } from '../../wire/schemas/quote.ts';
 import { type Actor, audit } from '../events/audit.ts';
-import { QUOTE_LIFECYCLE } from './quote.lifecycle.ts';
+import { record } from '../events/record.ts';
+import { hideMakerFields, makerView } from '../partners/partners.ts';
+import { quoteUrl } from './present-quote.ts';
+import { QUOTE_ACTS, QUOTE_LIFECYCLE, type QuoteAct } from './quote.lifecycle.ts';
 import {
   type EditableFields,
+  lockAnyQuote,
   type QuoteProgress,
   type QuoteRow,
   saveQuote,
   saveQuoteRequest,
 } from './quotes.queries.ts';
-import { recordQuoteStatus } from './record-quote-status.ts';
+import { type FullQuote, filesByQuote } from './read-quotes.ts';
 
-export type QuoteMove = keyof typeof QUOTE_LIFECYCLE;
+type QuoteMove = keyof typeof QUOTE_LIFECYCLE;
 
 export interface QuoteChange {
   /** Without a move the status stays, and no event is recorded. */
@@ -52,4 +59,97 @@ export function changeQuote<Quote extends Locked<QuoteRow>, Change extends Quote
     audit(tx, deps, actor, { action, target: toToken('quote', quote.id), ...(detail && { detail }) });
   }
   return changed;
+}
+
+/** Assign a quote to a team member. */
+export async function assignQuote(
+  deps: { db: Database; clock: Clock; baseUrl: string },
+  actor: Actor,
+  { quote: id, assignee, version }: { quote: Id<'quote'>; assignee: string | null; version?: number | undefined },
+): Promise<FullQuote> {
+  return deps.db.transaction('system', async (tx) => {
+    const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
+    const quote = found ?? fail('not_found');
+    checkVersion(quote, version);
+    const audited = { actor, action: 'quote.assign', detail: { assignee } };
+    return { quote: changeQuote(tx, deps, quote, { set: { assignee }, audited }), files: files.get(id) ?? [] };
+  });
+}
+
+/** The reason why an act is not possible; null if it is. */
+export function actRefusalText(
+  act: QuoteAct,
+  quote: Pick<QuoteRow, 'status' | 'autobuy' | 'cancelled_reason'>,
+): string | null {
+  const { in: states, autobuy, after }: ActRow = QUOTE_ACTS[act];
+  if (!states.includes(quote.status)) return `To ${act} it, it must be ${states.join(' or ')}.`;
+  if (!autobuy && quote.autobuy) return 'Its estimate is held on the payment method: cancel it and create another.';
+  if (after !== null && quote.cancelled_reason !== after) return `To ${act} it, it must have ended as ${after}.`;
+  return null;
+}
+
+interface ActRow {
+  in: readonly QuoteStatus[];
+  autobuy: boolean;
+  after: string | null;
+}
+
+/** The refusal that an attempt would get; null if the act is possible. */
+export function actRefusal(act: QuoteAct, quote: QuoteRow): Refusal | null {
+  const why = actRefusalText(act, quote);
+  return why === null ? null : stateRefusal('quote', quote.status, why);
+}
+
+export function checkQuoteAct(act: QuoteAct, quote: QuoteRow): void {
+  const why = actRefusalText(act, quote);
+  if (why !== null) refuseState('quote', quote.status, why);
+}
+
+type Recorded = Pick<
+  QuoteRow,
+  | 'id'
+  | 'account_id'
+  | 'created_by'
+  | 'referral'
+  | 'notes'
+  | 'metadata'
+  | 'number'
+  | 'status'
+  | 'livemode'
+  | Reference
+  | 'currency'
+> &
+  Partial<Pick<QuoteRow, 'total' | 'order_id' | 'expires_at' | 'cancelled_reason' | 'cancelled_note' | 'priced_at'>>;
+
+/** Record the `quote/status_update` event for the quote's current status. */
+export function recordQuoteStatus(tx: Tx, deps: { clock: Clock; baseUrl: string }, stored: Recorded): void {
+  const quote = hideMakerFields(stored);
+  const token = toToken('quote', quote.id);
+  const order = quote.order_id ? toToken('order', quote.order_id) : null;
+  record(tx, deps, {
+    account: quote.account_id,
+    type: 'quote',
+    event: 'status_update',
+    target: token,
+    lane: order ?? token,
+    linksPayment: Boolean(quote.priced_at),
+    url: quoteUrl(deps.baseUrl, quote.id),
+    quote: quote.id,
+    livemode: quote.livemode,
+    data: {
+      token,
+      number: quote.number,
+      status: quote.status,
+      total: quote.total ?? null,
+      currency: quote.currency,
+      payment_url: null,
+      order,
+      expires_at: quote.expires_at ? formatTimestamp(quote.expires_at) : null,
+      cancelled_reason: quote.cancelled_reason ?? null,
+      cancelled_note: quote.cancelled_note ?? null,
+      ...referencesOf(quote),
+      metadata: quote.metadata,
+    },
+    maker: makerView(stored),
+  });
 }

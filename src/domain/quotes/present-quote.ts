@@ -1,22 +1,46 @@
-import { toToken } from '../../core/ids.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { type Id, toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import { servicesInWords } from '../../core/words/services-in-words.ts';
 import { referencesOf } from '../../wire/groups/references.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { WithoutActions } from '../../wire/schemas/actions/action.ts';
 import type { File } from '../../wire/schemas/file.ts';
-import type { Quote, TeamQuoteContent } from '../../wire/schemas/quote.ts';
+import type { LineItem, Quote, TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import { ENGLISH } from '../../words/reader.ts';
-import type { FileLinks } from '../files/file-links.ts';
 import type { QuoteFileRow } from '../files/files.queries.ts';
-import { presentFile } from '../files/present-file.ts';
-import { presentAttribution } from '../partners/partners.ts';
-import { presentReferral } from '../partners/party-visibility.ts';
+import { type FileLinks, presentFile } from '../files/read-files.ts';
+import { presentAttribution, presentReferral } from '../partners/partners.ts';
 import { fullEstimate } from '../pricing/taxes/tax-price.ts';
 import { withPriceTaxTotals } from '../pricing/taxes/tax-totals.ts';
 import { detectedLanguage, termsOf } from '../pricing/terms.ts';
-import { paymentUrl, quoteUrl } from './payment-link.ts';
 import type { QuoteRow } from './quotes.queries.ts';
+
+const PURPOSE = 'payment page';
+
+/** Derived from the server's key: the link can be shown again at any time, while the database has only its hash. */
+const secretOf = (seal: Seal, quoteId: Id<'quote'>): string => seal.sign(PURPOSE, toToken('quote', quoteId));
+
+/** The quote in the API. */
+export const quoteUrl = (baseUrl: string, id: Id<'quote'>): string => `${baseUrl}/v1/quotes/${toToken('quote', id)}`;
+
+/** The payment page of a quote, for anyone with the link. */
+export function paymentUrl({ baseUrl, seal }: { baseUrl: string; seal: Seal }, quoteId: Id<'quote'>): string {
+  return `${baseUrl}/pay/${toToken('quote', quoteId)}/${secretOf(seal, quoteId)}`;
+}
+
+/** The part of the link that the database stores. */
+export const linkHash = (seal: Seal, quoteId: Id<'quote'>): Buffer => hashSecret(secretOf(seal, quoteId));
+
+/** Whether the secret opens the quote: as sent, or as derived since the server has a new key. */
+export function matchesLink(seal: Seal, quote: Pick<QuoteRow, 'id' | 'payment_link_hash'>, secret: string): boolean {
+  const hash = hashSecret(secret);
+  const derived = linkHash(seal, quote.id);
+  const sent = timingSafeEqual(hash, quote.payment_link_hash ?? derived);
+  const shown = timingSafeEqual(hash, derived);
+  return sent || shown;
+}
 
 export interface QuotePresentDeps {
   baseUrl: string;
@@ -99,4 +123,22 @@ export async function presentFiles(
   livemode: boolean,
 ): Promise<File[]> {
   return Promise.all(rows.map((row) => presentFile({ links }, { for_reference: false, ...row }, livemode)));
+}
+
+/** A quote that the team has priced: only such a quote can be paid. */
+export interface PricedQuote extends QuoteRow {
+  line_items: LineItem[];
+  total: number;
+  priced_at: Date;
+  expires_at: Date;
+}
+
+export function isPriced<Quote extends QuoteRow>(quote: Quote): quote is Quote & PricedQuote {
+  return quote.total !== null && quote.line_items !== null && quote.priced_at !== null && quote.expires_at !== null;
+}
+
+/** Narrow a quote whose status implies a price. */
+export function pricedQuote<Quote extends QuoteRow>(quote: Quote): Quote & PricedQuote {
+  if (!isPriced(quote)) throw new Error(`The quote ${quote.number} is ${quote.status} and has no price.`);
+  return quote;
 }

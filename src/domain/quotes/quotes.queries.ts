@@ -1,5 +1,5 @@
 import type { Id } from '../../core/ids.ts';
-import type { Locked } from '../../core/locked.ts';
+import type { Locked } from '../../core/lifecycle.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { createTable } from '../../storage/table.queries.ts';
@@ -12,7 +12,7 @@ import type { UseCase } from '../../wire/schemas/quotes/use-case.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { AccountRow } from '../accounts/accounts.queries.ts';
 import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries.ts';
-import type { TaxPlace } from '../firm/taxes/choose-rules.ts';
+import type { TaxPlace } from '../firm/taxes/check-rules.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { compileQuery, listPage } from '../lists/list-page.queries.ts';
 import { countStrategy } from '../lists/narrow-due.queries.ts';
@@ -25,7 +25,7 @@ import {
   splitByStatus,
   whereStatusIn,
 } from '../lists/narrow-list.queries.ts';
-import type { Referral } from '../partners/referral.ts';
+import type { Referral } from '../partners/partners.ts';
 import type { StoredEstimate } from '../pricing/list/by-hand.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();

@@ -3,16 +3,14 @@ import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
-import type { GetCorrespondent } from '../mail/email.ts';
+import { type GetCorrespondent, queueMail } from '../mail/email.ts';
 import { type ScheduledEmail, scheduleEmail } from '../mail/email-limits.ts';
 import { endMailsAbout } from '../mail/mails.queries.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { quoteReadyEmail, referralEmail } from '../mail/quote-emails.ts';
 import { findPartnerName } from '../partners/partners.queries.ts';
-import { referredName } from '../partners/referral.ts';
+import { referredName } from '../partners/partners.ts';
 import { needsCountry } from '../pricing/taxes/needs-country.ts';
-import { paymentUrl } from './payment-link.ts';
-import type { PricedQuote } from './priced-quote.ts';
+import { type PricedQuote, paymentUrl } from './present-quote.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
 interface Deps {

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../wire/schemas/order.ts';
 import type { FullOrder, OrderRow } from '../orders/rows/orders.queries.ts';
 import { needsTranslation } from '../orders/state/needs.ts';
 import { isPaid } from './due.queries.ts';
-import { readSandboxOrder, type WorkDeps, workOnOrder } from './work-on-order.ts';
+import { readSandboxOrder, type WorkDeps, workOnOrder } from './simulate-team.ts';
 
 /** Statuses of an order that nothing interrupts, in sequence. */
 const STATUS_SEQUENCE: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'approved', 'completed'];

@@ -1,6 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { SANDBOX_PACES } from '../../wire/schemas/account.ts';
+import type { Prefix } from '../../wire/schemas/scalars.ts';
 
 export type Pace = (typeof SANDBOX_PACES)[number];
 
@@ -10,7 +11,7 @@ export interface DueWorkQuery {
   /** Pace of accounts that have not set one. */
   pace: Pace;
   /** Unless the pace is instant, objects that changed after these times wait. */
-  before: { quotes: Date; orders: Date; messages: Date; cancellations: Date; added: Date };
+  before: Readonly<Record<keyof Due, Date>>;
   /** Ids to leave out, since they were refused a moment ago. */
   refused: readonly string[];
   limit: number;
@@ -68,40 +69,19 @@ export interface Due {
 
 export async function findDue(tx: Tx, waiting: DueWorkQuery): Promise<Due> {
   const { pace, before, refused, limit } = waiting;
-  const [quotes, orders, messages, cancellations, added] = await Promise.all([
-    tx.query<{ id: Id<'quote'> }>({
-      name: 'sandbox_quotes',
-      text: DUE_QUOTES,
-      values: [pace, before.quotes, refused, limit],
-    }),
-    tx.query<{ id: Id<'order'> }>({
-      name: 'sandbox_orders',
-      text: DUE_ORDERS,
-      values: [pace, before.orders, refused, limit],
-    }),
-    tx.query<{ id: Id<'msg'> }>({
-      name: 'sandbox_messages',
-      text: DUE_MESSAGES,
-      values: [pace, before.messages, refused, limit],
-    }),
-    tx.query<{ id: Id<'order'> }>({
-      name: 'sandbox_cancellations',
-      text: DUE_CANCELLATIONS,
-      values: [pace, before.cancellations, refused, limit],
-    }),
-    tx.query<{ id: Id<'order'> }>({
-      name: 'sandbox_added',
-      text: DUE_ADDED,
-      values: [pace, before.added, refused, limit],
-    }),
-  ]);
-  return {
-    quotes: quotes.map(({ id }) => id),
-    orders: orders.map(({ id }) => id),
-    messages: messages.map(({ id }) => id),
-    cancellations: cancellations.map(({ id }) => id),
-    added: added.map(({ id }) => id),
+  const find = async <P extends Prefix>(name: keyof Due, text: string): Promise<Id<P>[]> => {
+    const values = [pace, before[name], refused, limit];
+    const rows = await tx.query<{ id: Id<P> }>({ name: `sandbox_${name}`, text, values });
+    return rows.map(({ id }) => id);
   };
+  const [quotes, orders, messages, cancellations, added] = await Promise.all([
+    find<'quote'>('quotes', DUE_QUOTES),
+    find<'order'>('orders', DUE_ORDERS),
+    find<'msg'>('messages', DUE_MESSAGES),
+    find<'order'>('cancellations', DUE_CANCELLATIONS),
+    find<'order'>('added', DUE_ADDED),
+  ]);
+  return { quotes, orders, messages, cancellations, added };
 }
 
 /** Whether the simulated team has put this order on hold for this reason before. */

@@ -2,24 +2,17 @@ import { dayOf } from '../../core/calendar.ts';
 import type { ApostilleStatus } from '../../wire/schemas/orders/apostille.ts';
 import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
 import { type CompleteDeps, completeOrder } from '../certificates/actions/complete.ts';
-import { notarizeOrder } from '../certificates/actions/notarize.ts';
-import { shipOrder } from '../certificates/actions/ship.ts';
-import { intakeOrder, reachMilestone } from '../orders/actions/reach-milestone.ts';
-import { reviewOrder } from '../orders/actions/review.ts';
+import { notarizeOrder, shipOrder } from '../certificates/actions/paper-actions.ts';
+import { intakeOrder, reachMilestone, reviewOrder } from '../orders/actions/reach-milestone.ts';
 import type { ActionDeps } from '../orders/actions/run-action.ts';
 import { type ApostilleStepRequest, recordApostille } from '../orders/apostille/record-apostille.ts';
-import { assignOrder } from '../orders/assignments/assign-order.ts';
-import { proofreadOrder } from '../orders/assignments/proofread-order.ts';
-import { moveOriginal } from '../orders/originals/move-original.ts';
-import { receiveOriginal } from '../orders/originals/receive-original.ts';
+import { assignOrder, proofreadOrder } from '../orders/assignments/change-assignment.ts';
+import { moveOriginal, receiveOriginal } from '../orders/originals/move-original.ts';
 import { addConversion } from '../orders/results/add-conversion.ts';
 import type { FullOrder } from '../orders/rows/orders.queries.ts';
-import { apostilleStatus } from '../orders/state/apostille-status.ts';
-import { hasBegun } from '../orders/state/has-begun.ts';
-import { needsNotary, needsShipping, needsTranslation } from '../orders/state/needs.ts';
-import { isTranslation } from '../orders/state/order-file.ts';
-import { addSimulatedResult, addSimulatedTranslation } from './simulated-files.ts';
-import { simulatorOf } from './simulator.ts';
+import { apostilleStatus, needsNotary, needsShipping, needsTranslation } from '../orders/state/needs.ts';
+import { hasBegun, isTranslation } from '../orders/state/order-file.ts';
+import { addSimulatedResult, addSimulatedTranslation, simulatorOf } from './simulated-files.ts';
 
 /** Next step of an apostille after each status, with its details. */
 const NEXT_STEPS: Readonly<Record<ApostilleStatus, Pick<ApostilleStepRequest, 'step' | 'where' | 'reference'> | null>> =

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { type Id, newId } from '../../core/ids.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import type { DeliveredService } from '../../wire/schemas/team.ts';
+import type { Actor } from '../events/audit.ts';
 import { type Received, receiveFile } from '../files/receive-file.ts';
-import type { AddFileDeps } from '../orders/actions/add-file.ts';
-import { addDeliverable } from '../orders/results/add-deliverable.ts';
+import type { ActionCaller, AddFileDeps } from '../orders/actions/run-action.ts';
+import { addDeliverable } from '../orders/results/add-conversion.ts';
 import type { FullOrder, OrderFile } from '../orders/rows/orders.queries.ts';
 import { addTranslation } from '../orders/translations/add-translation.ts';
-import { simulatorOf } from './simulator.ts';
 
 // Files of the simulated team: texts that no one can mistake for real work.
 
@@ -66,3 +66,9 @@ async function withText(
     throw error;
   }
 }
+
+/** The simulated team, in the audit trail. */
+export const SIMULATOR: Actor = { name: 'simulated team', address: null, requestId: null };
+
+/** The simulated team of one account, which sees the orders of no other. */
+export const simulatorOf = (account: Id<'acct'>): ActionCaller => ({ actor: SIMULATOR, visible: { account } });

@@ -1,8 +1,9 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import { checkVersion } from '../../core/locked.ts';
-import type { Database } from '../../storage/database.ts';
+import { checkVersion } from '../../core/lifecycle.ts';
+import type { Seal } from '../../core/seal.ts';
+import { type Database, type DbDeps, isUniqueViolation } from '../../storage/database.ts';
 import type { BillingChange } from '../../wire/schemas/firm/billing.ts';
 import {
   type AccountFilters,
@@ -12,10 +13,12 @@ import {
   lockAccount,
   updateAccount,
 } from '../accounts/accounts.queries.ts';
-import { resolveBillingChange } from '../accounts/billing/resolve-billing-change.ts';
-import { checkWebhookUrl } from '../accounts/manage/check-webhook-url.ts';
+import { resolveBillingChange } from '../accounts/billing/check-billing.ts';
+import { type FirstKeys, makeFirstKeys } from '../accounts/keys/create-key.ts';
+import { revokeAllKeys } from '../accounts/keys/keys.queries.ts';
+import { type AccountDetails, checkWebhookUrl, openAccountWithKeys } from '../accounts/manage/own-account.ts';
+import { type ShownAccount, showAccount, showAccounts } from '../accounts/present-account.ts';
 import { refuseDuplicateUrl } from '../accounts/refuse-duplicate-url.ts';
-import { type ShownAccount, showAccount, showAccounts } from '../accounts/show-account.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { skipWaiting } from '../webhooks/endpoints/disabled-endpoints.queries.ts';
@@ -68,4 +71,48 @@ export async function changeAccount(
       return (await showAccount(tx, account)) ?? fail('not_found');
     }),
   );
+}
+
+interface Deps extends DbDeps {
+  seal: Seal;
+  allowPrivateUrls: boolean;
+}
+
+/** A new account, with keys that are shown only in this answer. */
+interface NewAccount {
+  account: ShownAccount;
+  keys: FirstKeys;
+}
+
+/** Create a customer's account. */
+export async function createAccount(
+  deps: Deps,
+  actor: Actor,
+  { id, ...details }: AccountDetails & { id: Id<'acct'> },
+): Promise<NewAccount> {
+  checkWebhookUrl(details.webhook_url, deps.allowPrivateUrls);
+  try {
+    return await deps.db.transaction('system', async (tx) => {
+      const keys = await openAccountWithKeys(tx, deps, id, details);
+      audit(tx, deps, actor, {
+        action: 'account.create',
+        target: toToken('acct', id),
+        detail: { name: details.name },
+      });
+      return { account: (await showAccount(tx, await findAccount(tx, id))) ?? fail('not_found'), keys };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'accounts_pkey')) throw error;
+    return replaceKeys(deps, id);
+  }
+}
+
+/** An earlier try of the same request created the account, but was cut off before anyone saw the keys: replace them. */
+async function replaceKeys({ db, clock }: Deps, id: Id<'acct'>): Promise<NewAccount> {
+  return db.transaction('system', async (tx) => {
+    const account = (await showAccount(tx, await findAccount(tx, id))) ?? fail('not_found');
+    const sandbox = account.sandbox ?? fail('not_found');
+    await revokeAllKeys(tx, [id, sandbox], clock.now());
+    return { account, keys: await makeFirstKeys(tx, { clock }, { live: id, sandbox }) };
+  });
 }

@@ -1,9 +1,9 @@
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import { type Actor, audit } from '../events/audit.ts';
+import { queueMail } from '../mail/email.ts';
 import { signInLinkEmail } from '../mail/people-emails.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { linkUrl, makeLink } from '../people/links/make-link.ts';
+import { linkUrl, makeLink } from '../people/links/use-link.ts';
 import type { InviteDeps } from '../people/members/invite-member.ts';
 import { findPerson } from '../people/rows/people.queries.ts';
 

@@ -2,9 +2,9 @@ import { newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { DbDeps } from '../../storage/database.ts';
 import { hasAccounts } from '../accounts/accounts.queries.ts';
-import { type FirstKeys as AccountKeys, makeKey } from '../accounts/keys/make-key.ts';
-import { openAccountWithKeys } from '../accounts/manage/open-account.ts';
-import { makeAdministratorLink } from '../people/links/make-link.ts';
+import { type FirstKeys as AccountKeys, makeKey } from '../accounts/keys/create-key.ts';
+import { openAccountWithKeys } from '../accounts/manage/own-account.ts';
+import { makeAdministratorLink } from '../people/links/use-link.ts';
 import { insertMember } from '../people/rows/members.queries.ts';
 import { lockFirstStart, saveServiceAddress } from './prepare-start.queries.ts';
 

@@ -3,8 +3,7 @@ import { FieldErrors } from '../../core/field-errors.ts';
 import { type Id, newId } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { discardBlob, type FileRow, findFiles } from '../files/files.queries.ts';
-import { type IntakeDeps, type ReadFile, readReceived } from '../files/read-received.ts';
-import type { Received } from '../files/receive-file.ts';
+import { type IntakeDeps, type ReadFile, type Received, readReceived } from '../files/receive-file.ts';
 import type { OrderChange } from '../orders/change-order.ts';
 import { fileInOrder } from '../orders/state/order-file.ts';
 

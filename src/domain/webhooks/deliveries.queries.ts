@@ -6,9 +6,14 @@ import type { DeliveryStatus } from '../../wire/schemas/event.ts';
 import type { EventRow } from '../events/events.queries.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { type ListOrder, listPage } from '../lists/list-page.queries.ts';
-import type { DeliveryRow, DestinationRow } from './delivery-rows.ts';
 import { dataFor, EVENT_COLUMNS, type ShownEvent } from './events.queries.ts';
-import { type DeliveryReader, type TeamReader, visibleTo } from './visible-destinations.ts';
+import {
+  type DeliveryReader,
+  type DeliveryRow,
+  type DestinationRow,
+  type TeamReader,
+  visibleTo,
+} from './visible-destinations.ts';
 
 const from = createQueryBuilder<{
   events: EventRow;

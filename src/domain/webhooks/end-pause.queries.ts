@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
-import type { DeliveryRow, DestinationRow } from './delivery-rows.ts';
-import { type DeliveryReader, visibleTo } from './visible-destinations.ts';
+import { type DeliveryReader, type DeliveryRow, type DestinationRow, visibleTo } from './visible-destinations.ts';
 
 const from = createQueryBuilder<{ webhook_destinations: DestinationRow; webhook_deliveries: DeliveryRow }>();
 

@@ -4,8 +4,7 @@ import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { EventRow } from '../events/events.queries.ts';
 import type { FileRow } from '../files/files.queries.ts';
-import type { DeliveryRow, DestinationRow } from './delivery-rows.ts';
-import { type DeliveryReader, visibleTo } from './visible-destinations.ts';
+import { type DeliveryReader, type DeliveryRow, type DestinationRow, visibleTo } from './visible-destinations.ts';
 
 /** An event as its receivers see it: `data` depends on the reader. */
 export type ShownEvent = Omit<EventRow, 'connection_id' | 'lane' | 'maker_id' | 'maker_data'>;

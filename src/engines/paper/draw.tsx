@@ -1,13 +1,10 @@
 import { type DocumentProps, Font, renderToBuffer } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
-import { Accent } from './blocks/accent.ts';
-import { Pictures } from './blocks/picture.tsx';
+import { Accent, Pictures } from './blocks/columns.tsx';
 import { cleanData, textsOf } from './clean.ts';
 import { type Fonts, loadTypeface } from './fonts.ts';
-import { pagesOf } from './pages.tsx';
-import type { Paper } from './paper.ts';
-import { Sheet } from './sheet.tsx';
-import { ACCENT } from './theme.ts';
+import { ACCENT, type Paper } from './paper.ts';
+import { pagesOf, Sheet } from './sheet.tsx';
 
 // Our own line breaks only: never a hyphen that is not in the name.
 Font.registerHyphenationCallback((word) => [word]);

@@ -1,3 +1,8 @@
+import { fail } from '../../core/fail.ts';
+import { resolveEntry } from '../child-command.ts';
+import { type Log, openChildren } from '../children.ts';
+import type { ChildrenWatch } from '../children-watch.ts';
+
 // Content of a paper, as plain data. All lengths are in points.
 
 export interface Paper {
@@ -131,4 +136,80 @@ export type Cell = CellWords[];
 export interface CellWords extends Words {
   /** In front of the text, in a narrow column. */
   label?: { text: string; width: number; size: number; spacing: number };
+}
+
+// Measures, in points, and colours shared by all papers.
+
+export const PAGE_WIDTH = 612;
+export const PAGE_HEIGHT = 792;
+export const SIDE = 54;
+export const TEXT_TOP = 96;
+export const TEXT_BOTTOM = 72;
+export const TEXT_WIDTH = PAGE_WIDTH - 2 * SIDE;
+export const TEXT_HEIGHT = PAGE_HEIGHT - TEXT_TOP - TEXT_BOTTOM;
+
+export const INK = '#1a1f2b';
+export const SOFT = '#5c6475';
+export const RULE = '#c9ced8';
+export const ACCENT = '#1f3a5f';
+
+export interface RendererOptions {
+  log?: Log;
+  watch?: ChildrenWatch;
+  /** Time limit of one paper. */
+  wallMs?: number;
+  /** Idle time after which a child ends. */
+  idleMs?: number;
+  childPath?: string;
+}
+
+export interface Renderer {
+  /** Rejects when the PDF cannot be made. Owners take turns. Aborting the signal stops the drawing. */
+  render(paper: Paper, owner: string, signal?: AbortSignal): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const GIGABYTE = 1024 ** 3;
+const LATE_SECONDS = 30;
+
+/** Draws papers in child processes, one per owner at a time: a long paper would block every request of the server. */
+export function createRenderer(options: RendererOptions = {}): Renderer {
+  const { log = () => {}, wallMs = 20_000, idleMs = 60_000 } = options;
+  const entry = options.childPath ?? resolveEntry(import.meta.url, './child.ts', './paper-child.js');
+  const children = openChildren<Paper, string>({
+    name: 'paper',
+    entry,
+    size: 2,
+    wallMs,
+    // A paper is our own data: when it takes too long, the machine was busy, so try again.
+    tries: 2,
+    memoryBytes: GIGABYTE,
+    queue: { waiting: 200, waitingPerOwner: 20, runningPerOwner: 1 },
+    idleMs,
+    log,
+    watch: options.watch,
+  });
+  return {
+    async render(paper, owner, signal) {
+      const outcome = await children.run(paper, owner, signal);
+      if (!outcome.ok) {
+        if (outcome.trouble === 'closed') fail('unavailable', { message: 'The service is stopping.' });
+        if (outcome.trouble === 'unwanted') fail('unavailable', { message: 'Nobody waits for the paper any more.' });
+        if (outcome.trouble === 'busy') {
+          fail('unavailable', { message: 'Too many papers are being drawn.', retryAfter: outcome.retryAfter });
+        }
+        log({ event: 'paper_failed', name: paper.name, trouble: outcome.trouble, reason: outcome.reason });
+        // A paper is our own data, so only the machine can have been too slow.
+        if (outcome.trouble === 'late') {
+          fail('unavailable', { message: 'The paper could not be drawn in time.', retryAfter: LATE_SECONDS });
+        }
+        throw new Error(`"${paper.name}" could not be drawn: ${outcome.reason.split('\n')[0]}.`);
+      }
+      const { value, pid, milliseconds } = outcome;
+      const pdf = Buffer.from(value, 'base64');
+      log({ event: 'paper_drawn', name: paper.name, bytes: pdf.length, milliseconds, pid });
+      return pdf;
+    },
+    close: () => children.close(),
+  };
 }

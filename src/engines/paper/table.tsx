@@ -1,9 +1,18 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
-import { useAccent } from './blocks/accent.ts';
+import { useAccent } from './blocks/columns.tsx';
 import type { Typeface } from './fonts.ts';
-import type { Cell, CellWords, Column, Table, TableLine, TableRow } from './paper.ts';
-import { RULE, SOFT, TEXT_WIDTH } from './theme.ts';
+import {
+  type Cell,
+  type CellWords,
+  type Column,
+  RULE,
+  SOFT,
+  type Table,
+  type TableLine,
+  type TableRow,
+  TEXT_WIDTH,
+} from './paper.ts';
 import { SetWords, wordsHeight } from './words.tsx';
 
 const COLUMN_GAP = 12;

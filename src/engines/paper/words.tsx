@@ -1,8 +1,7 @@
 import { StyleSheet, Text } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import type { Typeface, Weight } from './fonts.ts';
-import type { Words } from './paper.ts';
-import { INK, SOFT } from './theme.ts';
+import { INK, SOFT, type Words } from './paper.ts';
 import { directionOf, wrapLines } from './wrap.ts';
 
 const SIZE = 9.5;

@@ -1,6 +1,6 @@
 import { serveTasks } from '../serve-tasks.ts';
 import { createLibraries } from './libraries.ts';
-import { DEFAULT_LIMITS } from './limits.ts';
+import { DEFAULT_LIMITS } from './measures.ts';
 import { warmPdfium } from './pdf/warm-pdfium.ts';
 import { readPreview } from './preview/read-preview.ts';
 import { readFile } from './read-file.ts';

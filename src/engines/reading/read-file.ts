@@ -2,15 +2,13 @@ import { openBytes } from './bytes.ts';
 import type { Kind } from './file-types.ts';
 import { measureImage } from './image/measure-image.ts';
 import type { Libraries } from './libraries.ts';
-import type { Limits } from './limits.ts';
-import { emptyMeasures, type Measures } from './measures.ts';
+import { emptyMeasures, type Limits, type Measures, Stop } from './measures.ts';
 import { openOle, refuseEncrypted } from './office/ole.ts';
 import { mainPart } from './office/package-parts.ts';
 import { measureXls, measureXlsx } from './office/sheet.ts';
 import { measureDoc, measureDocx } from './office/word.ts';
 import { openZip } from './office/zip.ts';
 import { measurePdf } from './pdf/measure-pdf.ts';
-import { Stop } from './stop.ts';
 import { measureText } from './text/measure-text.ts';
 
 /** Reads a file as its claimed kind. Errors in the file become findings, never exceptions. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
-import { readNotified } from '../../domain/team/mails/read-notified.ts';
+import { readNotified } from '../../domain/team/mails/mails.ts';
 import type { Operation } from '../../wire/paths.ts';
 import type { Handlers } from '../edge/operation.ts';
 

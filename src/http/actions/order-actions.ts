@@ -1,22 +1,25 @@
 import { type Refusal, refusalOf } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
-import type { AccountCaller } from '../../domain/accounts/caller.ts';
+import { nextState } from '../../core/lifecycle.ts';
+import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
 import { checkOpenForFiles } from '../../domain/after-sale/adjustments/add-order-files.ts';
-import { checkUndecided } from '../../domain/after-sale/adjustments/decide-adjustment.ts';
-import { checkCancellable } from '../../domain/after-sale/cancellations/check-cancellable.ts';
-import { checkRequested } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
+import { checkUndecided } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
+import { checkCancellable, checkRequested } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
+import { checkRemindable, checkSendable } from '../../domain/billing/collection/send-invoice.ts';
+import { INVOICE_LIFECYCLE } from '../../domain/billing/invoices/invoice.lifecycle.ts';
+import type { FullInvoice } from '../../domain/billing/invoices/invoices.queries.ts';
+import { checkIssuable, checkPrinted } from '../../domain/billing/invoices/issue-invoice.ts';
+import { checkVoidable } from '../../domain/billing/invoices/move-invoice.ts';
 import { previewSpending } from '../../domain/billing/spending/check-spending.ts';
 import { checkTaxesKnown } from '../../domain/billing/taxes/settle-place.ts';
-import { NOTHING_BOUGHT } from '../../domain/checkout/cancel/check-end.ts';
+import { NOTHING_BOUGHT } from '../../domain/checkout/cancel/end-quote.ts';
 import { checkPayer } from '../../domain/checkout/pay.ts';
 import { spendingOf } from '../../domain/checkout/payment/reserve.ts';
 import { checkAcceptable } from '../../domain/checkout/payment/reserve-adjustment.ts';
-import { checkDelivered } from '../../domain/orders/results/zip-finals.ts';
+import { checkDelivered } from '../../domain/orders/results/final-files.ts';
 import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
 import type { FullOrder, OrderRow } from '../../domain/orders/rows/orders.queries.ts';
-import { checkApprovable } from '../../domain/orders/translations/approve.ts';
-import { checkCustomer } from '../../domain/orders/translations/lock-own-order.ts';
-import { checkRevisable } from '../../domain/orders/translations/revise.ts';
+import { checkApprovable, checkCustomer, checkRevisable } from '../../domain/orders/translations/revise.ts';
 import { needsCountry } from '../../domain/pricing/taxes/needs-country.ts';
 import { readQuote } from '../../domain/quotes/read-quotes.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
@@ -148,3 +151,53 @@ function findAwaitedCall(order: OrderRow, adjustment: WaitingAdjustment | null):
   const asks = order.hold_asks && order.hold_answered_at === null;
   return asks ? { name: 'message', operation: 'createOrderMessage', tokens: { token } } : null;
 }
+
+const INVOICE_OFFERS: readonly Offer<FullInvoice>[] = [offer('download', 'downloadInvoice', checkPrinted)];
+
+const checkSettleable = (full: FullInvoice) => nextState(INVOICE_LIFECYCLE, 'settle', 'invoice', full.invoice.status);
+
+const TEAM_OFFERS: readonly Offer<FullInvoice>[] = [
+  offer('issue', 'teamIssueInvoice', checkIssuable),
+  offer('settle', 'teamSettleInvoice', checkSettleable),
+  offer('send', 'teamSendInvoice', checkSendable),
+  offer('remind', 'teamRemindOfInvoice', checkRemindable),
+  offer('void', 'teamVoidInvoice', checkVoidable),
+  offer('download', 'teamDownloadInvoice', checkPrinted),
+];
+
+/** Actions of an account on an invoice. Invoices are not paid over the API, so there is no next action. */
+export const invoiceActions = (
+  { baseUrl }: { baseUrl: string },
+  caller: AccountCaller,
+  full: FullInvoice,
+): { next_action: null; actions: Action[] } => ({
+  next_action: null,
+  actions: INVOICE_OFFERS.map((one) => buildAction(targetOf(baseUrl, caller, full), one, full)),
+});
+
+export const teamInvoiceActions = (
+  deps: { baseUrl: string },
+  caller: TeamCaller,
+  full: FullInvoice,
+): { next_action: NextAction | null; actions: Action[] } => ({
+  next_action: nextInvoiceAction(deps, caller, full),
+  actions: TEAM_OFFERS.map((one) => buildAction(targetOf(deps.baseUrl, caller, full), one, full)),
+});
+
+/** Issue an open invoice, settle an issued one. */
+export function nextInvoiceAction(
+  { baseUrl }: { baseUrl: string },
+  caller: TeamCaller,
+  full: FullInvoice,
+): NextAction | null {
+  const next = TEAM_OFFERS.slice(0, 2).find(
+    (one) => one.waits(full).length === 0 && refusalOfCaller(caller, one.operation) === null,
+  );
+  return next === undefined ? null : buildCall(baseUrl, next, { token: toToken('inv', full.invoice.id) });
+}
+
+const targetOf = (baseUrl: string, caller: AccountCaller | TeamCaller, { invoice }: FullInvoice) => ({
+  baseUrl,
+  caller,
+  tokens: { token: toToken('inv', invoice.id) },
+});

@@ -2,7 +2,7 @@ import { fail, type Refusal, refusalOf } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
 import { refusalOfMove, stateRefusal } from '../../core/lifecycle.ts';
 import type { Seal } from '../../core/seal.ts';
-import type { AccountCaller } from '../../domain/accounts/caller.ts';
+import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
 import { previewSpending } from '../../domain/billing/spending/check-spending.ts';
 import { checkTaxesKnown } from '../../domain/billing/taxes/settle-place.ts';
 import {
@@ -14,18 +14,20 @@ import {
   moveToCancel,
   NOTHING_BOUGHT,
   readEndFacts,
-} from '../../domain/checkout/cancel/check-end.ts';
+} from '../../domain/checkout/cancel/end-quote.ts';
 import { checkPayer } from '../../domain/checkout/pay.ts';
 import { checkInTime, checkPayable, spendingOf } from '../../domain/checkout/payment/reserve.ts';
+import { pricingRefusal } from '../../domain/checkout/price.ts';
 import type { Prices } from '../../domain/pricing/list/prices.ts';
-import { isPriced } from '../../domain/quotes/priced-quote.ts';
+import { actRefusal } from '../../domain/quotes/change-quote.ts';
+import { isPriced } from '../../domain/quotes/present-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../domain/quotes/quote.lifecycle.ts';
-import { actRefusal } from '../../domain/quotes/quote-act.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import type { FullQuote } from '../../domain/quotes/read-quotes.ts';
 import { checkMaker } from '../../domain/quotes/request/edit-quote.ts';
+import { sortingRefusal } from '../../domain/quotes/request/gather-files.ts';
 import { checkRenewable } from '../../domain/quotes/request/renew-quote.ts';
-import type { DbDeps } from '../../storage/database.ts';
+import type { Database, DbDeps } from '../../storage/database.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { buildAction, buildCall, type Offer, offer, offerUnless, refusalOfCaller } from './action.ts';
 
@@ -122,4 +124,47 @@ async function findLimitRefusal(
 ): Promise<Refusal | null> {
   if (key === null || !isPriced(quote)) return null;
   return previewSpending(deps, spendingOf(deps, key, quote));
+}
+
+interface TeamQuoteContext {
+  quote: QuoteRow;
+  facts: EndFacts;
+}
+
+const noRefusal = () => null;
+
+const TEAM_OFFERS: readonly Offer<TeamQuoteContext>[] = [
+  offerUnless('price', 'teamPriceQuote', ({ quote }) => {
+    const why = pricingRefusal(quote);
+    return why === null ? null : stateRefusal('quote', quote.status, why);
+  }),
+  offer('cancel', 'teamCancelQuote', ({ quote, facts }) => checkEnd(quote, facts, moveToCancel(quote))),
+  offerUnless('intake', 'teamIntakeQuote', ({ quote }) => sortingRefusal(quote)),
+  offerUnless('assign', 'teamAssignQuote', noRefusal),
+  offerUnless('message', 'teamCreateQuoteMessage', noRefusal),
+  offerUnless('note', 'teamCreateQuoteNote', noRefusal),
+];
+
+/** Actions of a team member on a quote. */
+export async function teamQuoteActions(
+  deps: { db: Database; baseUrl: string },
+  caller: TeamCaller,
+  quote: QuoteRow,
+): Promise<{ next_action: NextAction | null; actions: Action[] }> {
+  const facts = await readEndFacts(deps, quote);
+  const at = { baseUrl: deps.baseUrl, caller, tokens: { token: toToken('quote', quote.id) } };
+  return {
+    next_action: nextTeamQuoteAction(deps, caller, quote),
+    actions: TEAM_OFFERS.map((one) => buildAction(at, one, { quote, facts })),
+  };
+}
+
+/** The next action of a requested quote is to price it. */
+export function nextTeamQuoteAction(
+  { baseUrl }: { baseUrl: string },
+  caller: TeamCaller,
+  { id, status }: QuoteRow,
+): NextAction | null {
+  if (status !== 'requested' || refusalOfCaller(caller, 'teamPriceQuote') !== null) return null;
+  return buildCall(baseUrl, { name: 'price', operation: 'teamPriceQuote' }, { token: toToken('quote', id) });
 }

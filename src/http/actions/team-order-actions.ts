@@ -1,23 +1,22 @@
 import { fail, refusalOf } from '../../core/fail.ts';
-import { toToken } from '../../core/ids.ts';
+import { fromToken, toToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
-import { checkUndecided } from '../../domain/after-sale/adjustments/decide-adjustment.ts';
+import { checkUndecided } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
 import { isIssued } from '../../domain/certificates/certificates.queries.ts';
-import type { OrderPapers } from '../../domain/certificates/order-papers.ts';
-import { refusalOfAction } from '../../domain/orders/actions/milestones.ts';
-import { seenBy } from '../../domain/orders/actions/run-action.ts';
+import type { OrderPapers } from '../../domain/certificates/certificates.ts';
+import type { Actor } from '../../domain/events/audit.ts';
+import { type ActionCaller, refusalOfAction, seenBy } from '../../domain/orders/actions/run-action.ts';
 import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
-import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/state/needs.ts';
+import { type AssignedOrder, needsNotary, needsShipping, needsTranslation } from '../../domain/orders/state/needs.ts';
 import type { OrderWithPayments } from '../../domain/orders/state/order-payments.ts';
-import type { AssignedOrder } from '../../domain/orders/state/own-part.ts';
-import { NOTHING_TO_UPLOAD, type ToUpload, toUploadOf } from '../../domain/orders/translations/to-upload.ts';
-import { matchesRule } from '../../domain/orders/viewers/role-visibility.ts';
+import { NOTHING_TO_UPLOAD, type ToUpload, toUploadOf } from '../../domain/orders/translations/add-translation.ts';
+import { matchesRule, ordersVisibleTo, ownPartOnly, viewsOf } from '../../domain/orders/viewers/role-visibility.ts';
+import type { OrderViewer } from '../../domain/orders/viewers/team-visibility.ts';
 import type { Operation } from '../../wire/paths.ts';
 import { type Route, rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { buildAction, buildCall, type Offer, offer, offerUnless, refusalOfCaller } from './action.ts';
-import { type CallIdentity, toActionCaller } from './action-caller.ts';
 import { TEAM_ORDER_OFFERS, type TeamOrderContext } from './team-order-offers.ts';
 
 type Deps = TeamOrderContext['deps'] & { baseUrl: string };
@@ -171,3 +170,27 @@ export function nextTeamOrderAction(
   });
   return next === undefined ? null : buildCall(baseUrl, next, { token: toToken('order', order.id) });
 }
+
+/** The caller, and their name in the audit trail. */
+export interface CallIdentity {
+  caller: TeamCaller;
+  actor: Actor;
+}
+
+const viewerIds = (caller: TeamCaller) => ({ actor: caller.actor, person: fromToken('prs', caller.actor) });
+
+/** The caller and the orders that their roles let them see. */
+export function toActionCaller({ caller, actor }: CallIdentity): ActionCaller {
+  const viewer = viewerIds(caller);
+  return { actor, visible: ordersVisibleTo(caller.roles, viewer), ...ownPartOnly(caller.roles, viewer) };
+}
+
+/** Includes the viewer: by all roles the caller has, so that every call shows an order alike. */
+export const toOrderViewer = (
+  { translatorsSeeCustomers: seesCustomers }: { translatorsSeeCustomers: boolean },
+  identity: CallIdentity,
+): ActionCaller & OrderViewer => ({
+  ...toActionCaller(identity),
+  views: viewsOf(identity.caller.held, viewerIds(identity.caller)),
+  seesCustomers,
+});

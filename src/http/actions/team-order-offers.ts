@@ -4,35 +4,39 @@ import { checkAdjustable } from '../../domain/after-sale/adjustments/propose-adj
 import { checkCancel } from '../../domain/after-sale/cancellations/cancel-order.ts';
 import { checkRequested } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
 import { checkChangeable } from '../../domain/after-sale/change-details.ts';
-import { checkCreditable } from '../../domain/after-sale/returns/credit-customer.ts';
-import { checkRefundable } from '../../domain/after-sale/returns/refund-order.ts';
+import { checkCreditable, checkRefundable } from '../../domain/after-sale/returns/refund-order.ts';
 import { checkCompletable, checkSigned } from '../../domain/certificates/actions/complete.ts';
-import { checkNotarizable } from '../../domain/certificates/actions/notarize.ts';
-import { checkShippable } from '../../domain/certificates/actions/ship.ts';
-import type { DrawDeps } from '../../domain/certificates/issue/draw-certificate.ts';
+import { checkNotarizable, checkShippable } from '../../domain/certificates/actions/paper-actions.ts';
+import type { DrawDeps } from '../../domain/certificates/issue/issue-certificates.ts';
 import { checkPrintable } from '../../domain/certificates/pack/print-pack.ts';
 import {
+  checkPlainAction,
+  checkProofread,
+  checkResumable,
+  checkReviewable,
+  checkTurn,
   waitsForAll,
   waitsForCorrections,
   waitsForTranslations,
-} from '../../domain/orders/actions/awaited-translations.ts';
-import { checkResumable } from '../../domain/orders/actions/hold.ts';
-import { checkAction } from '../../domain/orders/actions/milestones.ts';
-import { checkPlainAction, checkTurn } from '../../domain/orders/actions/reach-milestone.ts';
-import { checkProofread, checkReviewable } from '../../domain/orders/actions/review.ts';
-import type { ActionCaller } from '../../domain/orders/actions/run-action.ts';
+} from '../../domain/orders/actions/reach-milestone.ts';
+import { type ActionCaller, checkAction } from '../../domain/orders/actions/run-action.ts';
 import { checkApostille } from '../../domain/orders/apostille/record-apostille.ts';
 import { canReassign, checkAssignable } from '../../domain/orders/assignments/assign-piece.ts';
 import { type MilestoneAction, ORDER_LIFECYCLE, type OrderMove } from '../../domain/orders/order.lifecycle.ts';
-import { checkConvertible } from '../../domain/orders/results/add-conversion.ts';
-import { checkResultTurn } from '../../domain/orders/results/add-deliverable.ts';
-import { deliveredService } from '../../domain/orders/state/delivered-service.ts';
-import { missingForCompletion, missingWait } from '../../domain/orders/state/missing.ts';
-import { needsTranslation } from '../../domain/orders/state/needs.ts';
+import { checkConvertible, checkResultTurn } from '../../domain/orders/results/add-conversion.ts';
+import {
+  type AssignedOrder,
+  allPieces,
+  deliveredService,
+  isOwn,
+  missingForCompletion,
+  missingWait,
+  needsRevision,
+  needsTranslation,
+  type SeenOrder,
+} from '../../domain/orders/state/needs.ts';
 import { isTranslation } from '../../domain/orders/state/order-file.ts';
 import { type PaymentOfOrder, refundableAmount } from '../../domain/orders/state/order-payments.ts';
-import { type AssignedOrder, isOwn, type SeenOrder } from '../../domain/orders/state/own-part.ts';
-import { allPieces, needsRevision } from '../../domain/orders/state/pieces.ts';
 import { checkTranslationTurn } from '../../domain/orders/translations/add-translation.ts';
 import { checkSendBack } from '../../domain/orders/translations/send-back.ts';
 import type { Wait } from '../../wire/schemas/actions/action.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { earlier, HOUR_MS } from '../../core/calendar.ts';
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
@@ -28,7 +29,7 @@ export interface FirstAnswer extends Answer {
   shouldStore: boolean;
 }
 
-export interface Fingerprints {
+interface Fingerprints {
   fingerprint: Buffer;
   /** Fingerprint by the previous release's rule; called when that release stored the key. */
   previousFingerprint: () => Buffer;
@@ -110,4 +111,46 @@ function readStoredAnswer(row: KeyRow, fingerprint: Buffer, seal: Seal): Answer 
   }
   if (row.status === null || row.body === null) fail('idempotency_in_progress');
   return { status: row.status, ...(row.headers && { headers: row.headers }), body: seal.open(row.body) };
+}
+
+/** Hash that identifies a repeated request. */
+export function fingerprint(...parts: (string | Buffer)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(String(part.length)).update(':').update(part);
+  return hash.digest();
+}
+
+/**
+ * Body as text, independent of its encoding: a form has text where JSON has numbers and booleans. No schema is
+ * involved, so that a later release with new fields and defaults makes the same text of the same request.
+ */
+export const bodyText = (value: unknown): string =>
+  JSON.stringify(value, (_, entry: unknown) =>
+    typeof entry === 'number' || typeof entry === 'boolean' ? String(entry) : entry,
+  );
+
+/** Also published in the OpenAPI documents. */
+const IDEMPOTENCY_KEY = /^[!-~]([ -~]{0,253}[!-~])?$/;
+export const IDEMPOTENCY_KEY_PATTERN = IDEMPOTENCY_KEY.source;
+
+/** Undefined when the header is missing. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header;
+  return fail('malformed_request', { message: 'Idempotency-Key must be 1 to 255 printable ASCII characters.' });
+}
+
+/** Also published in the OpenAPI documents. */
+const IF_MATCH = /^([*]|(W[/])?"?[0-9]{1,9}"?)$/;
+export const IF_MATCH_PATTERN = IF_MATCH.source;
+
+/** The version the caller's decision is based on: `"3"` or `3`; undefined where any version will do. */
+export function readIfMatch(header: string | undefined): number | undefined {
+  const value = header?.trim();
+  if (value === undefined || value === '*') return undefined;
+  if (IF_MATCH.test(value)) return Number(value.replaceAll(/\D/g, ''));
+  return fail('malformed_request', {
+    message: 'The header `If-Match` must be the `version` of the object, such as `"3"`.',
+    errors: { 'If-Match': ['Must be the `version` of the object, such as `"3"`.'] },
+  });
 }

@@ -33,7 +33,8 @@ export interface Call<O extends Operation> {
   partnerHeader: string | null;
   /** Requested page of a list. */
   page: Page;
-  listed<T>(found: Listed<T>): ReturnType<typeof paginate<T>>;
+  /** The page as an answer, each row as `present` shows it. */
+  listed<T, Shown = T>(found: Listed<T>, present?: (row: T) => Shown): ReturnType<typeof paginate<Shown>>;
   /** Rechecks the caller after a slow operation; refuses one who was revoked since. */
   readmit(): Promise<Call<O>['caller']>;
 }

@@ -9,16 +9,19 @@ import type { Listed } from '../../domain/list-query.ts';
 import { attachment } from '../../net/content-disposition.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { createDeprecationHeaders } from './deprecation/deprecation-headers.ts';
-import { type Asked, explainFailure } from './errors/explain-failure.ts';
-import { renderError } from './errors/render-error.ts';
-import type { FirstAnswer, Idempotency } from './idempotency.ts';
-import { bodyText, fingerprint, readIdempotencyKey } from './idempotency-key.ts';
-import { readIfMatch } from './if-match.ts';
+import { type Asked, explainFailure, renderError } from './errors/render-error.ts';
+import {
+  bodyText,
+  type FirstAnswer,
+  fingerprint,
+  type Idempotency,
+  readIdempotencyKey,
+  readIfMatch,
+} from './idempotency.ts';
 import { cursorList, pageOf, paginate } from './lists/paginate.ts';
 import type { Document, Live, Redirect, Served, StoredFile } from './operation.ts';
-import { isPaged, type Parse, type ParsedRequest } from './parse/parse.ts';
-import { splitUrl } from './parse/split-url.ts';
-import { kindOfToken } from './parse/token-kinds.ts';
+import { isPaged, type Parse, type ParsedRequest, splitUrl } from './parse/parse.ts';
+import { kindOfToken } from './parse/read-ids.ts';
 import { releasedFingerprint } from './released/released-fingerprint.ts';
 import { sendToShow } from './send-file.ts';
 import { serveLive } from './serve-live.ts';
@@ -173,7 +176,9 @@ function listCall(
   const list = cursorList(caller, url.path, url.query);
   const address = { path: baseUrl + url.path, query: url.query, list };
   const page = pageOf(seal, parsed.query, address);
-  return { page, listed: (found: Listed<unknown>) => paginate(seal, found, page, address) };
+  const listed = ({ rows, ...rest }: Listed<unknown>, present = (row: unknown) => row) =>
+    paginate(seal, { rows: rows.map((row) => present(row)), ...rest }, page, address);
+  return { page, listed };
 }
 
 function withWarnings(payload: Result, { warnings }: ParsedRequest): Result {

@@ -9,8 +9,7 @@ import {
   saveRecord,
 } from '../../domain/apps/connections/oauth-records.ts';
 import { findClient } from '../../domain/apps/read-apps.ts';
-import type { DbDeps } from '../../storage/database.ts';
-import { isDatabaseAway, isLockTimeout } from '../../storage/database-errors.ts';
+import { type DbDeps, isDatabaseAway, isLockTimeout } from '../../storage/database.ts';
 
 // Storage of the OAuth library. The library passes raw tokens as ids; they are never stored.
 

@@ -1,16 +1,55 @@
+import { cookieName } from '../../core/cookies.ts';
 import { runAtOnce } from '../../core/pace/run-in-slices.ts';
+import { SESSION_COOKIE } from '../../domain/people/sessions/find-session.ts';
 import { entriesOf } from '../../wire/groups/records.ts';
 import { type Operation, PATHS } from '../../wire/paths.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
+import { SCOPE_WORDS } from '../../wire/schemas/keys/scope-words.ts';
 import { describeOperation } from './operations/describe-operation.ts';
 import type { Recordings } from './recorded/recording.ts';
 import { withRecording } from './recorded/with-recording.ts';
-import { createComponents } from './schemas/components.ts';
-import type { Json } from './schemas/publish-schema.ts';
-import { securitySchemes } from './security-schemes.ts';
-import { TAGS } from './tags.ts';
+import { createComponents, type Json } from './schemas/publish-schema.ts';
 import { publishEvents } from './webhooks.ts';
+
+// Tags of the documents, with their descriptions.
+
+const TAGS: Readonly<Record<string, string>> = {
+  Account: 'Account that owns the key, and its API keys',
+  'Reference data': 'Languages, services, shipping services and limits',
+  Files: 'Documents to translate or work on',
+  Quotes: 'Requests for services and their prices, ready to pay',
+  Orders: 'Paid quotes in progress: track, approve and request revisions',
+  Messages: 'Messages between customer and team about quotes and orders',
+  Certificates: 'Certificates of accuracy for translations. Anyone can verify one at `/verify/{code}`',
+  'Payment methods': 'Saved cards of the account',
+  Invoices: 'Invoices of accounts that are billed by invoice',
+  Webhooks: 'Events, their deliveries, and the signing secret',
+  'Webhook endpoints': 'URLs that receive webhooks, their events and delivery statistics',
+  Streams: 'Live changes over one open connection',
+  Apps: 'OAuth apps that act for accounts, and their connections',
+  Sandbox: 'Control of a sandbox’s simulated team, for test keys only',
+  'Team: live': 'For the service’s team: the caller, live changes and presence',
+  'Team: accounts': 'For the service’s team: customers and their keys',
+  'Team: partners': 'For the service’s team: partners that refer customers',
+  'Team: quotes': 'For the service’s team: quotes of all accounts',
+  'Team: orders': 'For the service’s team: orders of all accounts, and every step of the work',
+  'Team: assignments': 'For the service’s team: translation and proofreading assignments, with due dates and pay',
+  'Team: messages': 'For the service’s team: messages to customers, and internal notes',
+  'Team: payables': 'For the service’s team: amounts due to people for finished work',
+  'Team: files': 'For the service’s team: viewing the documents of quotes and orders',
+  'Team: webhooks': 'For the service’s team: webhook deliveries to customers, and their endpoints',
+  'Team: work': 'For the service’s team: work queues, search and saved views',
+  'Team: certificates': 'For the service’s team: revoking certificates',
+  'Team: invoices': 'For the service’s team: issuing, settling and voiding invoices',
+  'Team: rates': 'For the service’s team: exchange rates',
+  'Team: prices': 'For the service’s team: price lists, their versions and drafts',
+  'Team: the firm': 'For the service’s team: company settings and customers’ agreements',
+  'Team: apps': 'For the service’s team: apps, their verification and connections',
+  'Team: operations': 'For the service’s team: health, jobs and emails',
+  'Team: audit': 'For the service’s team: the audit log',
+  'Team: people': 'For the service’s team: team members and their roles',
+};
 
 // OpenAPI documents, generated from the routes' schemas.
 
@@ -101,3 +140,38 @@ function schemesOf(baseUrl: string, audience: Audience): object {
   if (audience === 'team') return { team, session };
   return audience === 'all' ? { ...ofAccounts, session, team } : { ...ofAccounts, session };
 }
+
+const securitySchemes = (baseUrl: string) =>
+  ({
+    account: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'API key of an account: `dgm_live_…` or `dgm_test_…`',
+    },
+    app: {
+      type: 'oauth2',
+      description: 'OAuth app connected by an account. See docs/oauth.md',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: `${baseUrl}/oauth/authorize`,
+          tokenUrl: `${baseUrl}/oauth/token`,
+          refreshUrl: `${baseUrl}/oauth/token`,
+          scopes: SCOPE_WORDS,
+        },
+      },
+    },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: cookieName({ baseUrl }, SESSION_COOKIE),
+      description:
+        'Session of a signed-in person, accepted only from this service’s own pages (`Sec-Fetch-Site: same-origin`), never from another site',
+    },
+    session_account: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'Dragoman-Account',
+      description: 'Account that a session acts for (`acct_…`), live or sandbox',
+    },
+    team: { type: 'http', scheme: 'bearer', description: 'Team API key: `dgm_team_…`' },
+  }) as const;

@@ -1,8 +1,7 @@
 import { Event, WEBHOOK_VERSION } from '../../wire/schemas/event.ts';
 import { ref } from '../../wire/schemas/scalars.ts';
 import { EVENT_DATA, TestEventData } from '../../wire/schemas/webhooks/event-data.ts';
-import type { Components } from './schemas/components.ts';
-import type { Json } from './schemas/publish-schema.ts';
+import type { Components, Json } from './schemas/publish-schema.ts';
 
 // Every event as a schema, and as a request that the service sends.
 

@@ -1,14 +1,71 @@
 import { setImmediate } from 'node:timers/promises';
-import { failField } from '../../core/fail.ts';
+import { fail, failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
-import { type Cursor, isForeign, placeCursor, readCursor } from '../../domain/changes/change-cursor.ts';
-import type { ChangeFeed, Place } from '../../domain/changes/change-feed.ts';
+import {
+  type ChangeFeed,
+  type Cursor,
+  isForeign,
+  type Place,
+  placeCursor,
+  readCursor,
+} from '../../domain/changes/change-feed.ts';
 import type { Live, Outlet } from '../edge/operation.ts';
-import { changeFrames, openingFrame, resetFrame } from './change-frame.ts';
 import { newStream, type Stream } from './stream.ts';
-import { limitStreams, STREAM_LIMITS } from './stream-limits.ts';
-import { createStreamPool, type StreamDeps, type StreamPool } from './stream-pool.ts';
+import {
+  changeFrames,
+  createStreamPool,
+  openingFrame,
+  resetFrame,
+  type StreamDeps,
+  type StreamPool,
+} from './stream-pool.ts';
+
+/** Maximum number of open streams. */
+interface StreamLimits {
+  ofCaller: number;
+  ofAccount: number;
+  ofProcess: number;
+}
+
+const STREAM_LIMITS: StreamLimits = { ofCaller: 20, ofAccount: 100, ofProcess: 5000 };
+
+/** Reserves a stream or refuses it; returns the function that releases it. */
+function limitStreams(limits: StreamLimits): (caller: Caller) => () => void {
+  const open = new Map<string, number>();
+  const add = (name: string, by: number) => {
+    const count = (open.get(name) ?? 0) + by;
+    if (count === 0) open.delete(name);
+    else open.set(name, count);
+  };
+  return (caller) => {
+    const most: [name: string, limit: number][] = [
+      ['', limits.ofProcess],
+      [`${caller.kind === 'account' ? caller.account : 'team'} ${caller.actor}`, limits.ofCaller],
+    ];
+    if (caller.kind === 'account') most.push([caller.account, limits.ofAccount]);
+    for (const [name, limit] of most) if ((open.get(name) ?? 0) >= limit) refuse(name, limit);
+    for (const [name] of most) add(name, 1);
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      for (const [name] of most) add(name, -1);
+    };
+  };
+}
+
+const SECONDS = 15;
+
+function refuse(name: string, limit: number): never {
+  if (name === '') fail('unavailable', { message: 'All streams of this process are taken.', retryAfter: SECONDS });
+  const scope = name.includes(' ') ? 'a caller' : 'an account';
+  return fail('rate_limited', {
+    message: `Too many open streams: ${limit} of ${scope} are allowed at a time.`,
+    hint: 'One stream tells of everything: share it, and close those that you do not read.',
+    retryAfter: SECONDS,
+  });
+}
 
 export interface Streams {
   /** Opens a stream from now on, or from an earlier stream's cursor. */
@@ -20,7 +77,7 @@ export interface Streams {
 }
 
 /** Start position: the header that browsers send by themselves, or the query parameter. */
-export interface Resume {
+interface Resume {
   header: string | null;
   cursor: string | null;
 }

@@ -7,7 +7,7 @@ import type { Firm } from '../../domain/firm/versions/firm.ts';
 import { readVisible } from '../../domain/orders/read-order.ts';
 import { ordersVisibleTo } from '../../domain/orders/viewers/role-visibility.ts';
 import type { Prices } from '../../domain/pricing/list/prices.ts';
-import { readSelf } from '../../domain/team/read-people.ts';
+import { readSelf, type TeamIdentity } from '../../domain/team/read-people.ts';
 import { keysOf } from '../../wire/groups/records.ts';
 import type { Operation } from '../../wire/paths.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
@@ -16,7 +16,7 @@ import { ROUTES } from '../../wire/routes.ts';
 import type { Screen } from '../../wire/schemas/live/self.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 import { type Call, defineHandlers } from '../edge/operation.ts';
-import { teamIdentity } from './team-identity.ts';
+import type { Streams } from './open-streams.ts';
 
 /** The operation without which a screen would be empty; null: open to everyone. */
 const SCREEN_CALLS: Readonly<Record<Screen, Operation | null>> = {
@@ -111,3 +111,20 @@ const presentColleague = ({ actor, name, since, until }: PresenceRow) => ({
   since: formatTimestamp(since),
   until: formatTimestamp(until),
 });
+
+/** Team identity behind the audit trail's actor. */
+export function teamIdentity({ actor }: Pick<TeamCaller, 'actor'>): TeamIdentity {
+  const person = fromToken('prs', actor);
+  if (person !== null) return { person };
+  const key = fromToken('key', actor);
+  return key === null ? { setting: actor } : { key };
+}
+
+export function streamHandlers({ streams }: { streams: Streams }) {
+  return defineHandlers({
+    stream: ({ caller, query, resumesAfter }) =>
+      streams.open(caller, { header: resumesAfter, cursor: query.cursor ?? null }),
+    teamStream: ({ caller, query, resumesAfter }) =>
+      streams.open(caller, { header: resumesAfter, cursor: query.cursor ?? null }),
+  });
+}

@@ -1,16 +1,23 @@
 import { fail } from '../../core/fail.ts';
+import { fromToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { presentTeamAccount } from '../../domain/accounts/present-account.ts';
+import { endConnectionForTeam } from '../../domain/apps/connections/end-connection.ts';
+import { presentTeamConnection } from '../../domain/apps/connections/present-connection.ts';
+import { readAllConnections } from '../../domain/apps/connections/read-connections.ts';
+import { presentTeamApp } from '../../domain/apps/present-app.ts';
+import { readAllApps, readAnyApp } from '../../domain/apps/read-apps.ts';
+import { changeAppForTeam } from '../../domain/apps/registration/change-app.ts';
+import { type AppDeps, registerAppForAccount } from '../../domain/apps/registration/register-app.ts';
 import { type RetaxDeps, retaxWaiting } from '../../domain/billing/taxes/settle-place.ts';
 import { createPartner, presentPartner, readPartners } from '../../domain/partners/partners.ts';
-import { changeAccount, readAccount, readAccounts } from '../../domain/team/accounts.ts';
-import { createAccount } from '../../domain/team/create-account.ts';
+import { changeAccount, createAccount, readAccount, readAccounts } from '../../domain/team/accounts.ts';
 import { type AccountField, mayChangeField, rolesToChange } from '../../wire/account-fields.ts';
 import { keysOf } from '../../wire/groups/records.ts';
 import { defineHandlers } from '../edge/operation.ts';
 
-export interface TeamAccountDeps extends RetaxDeps {
+interface TeamAccountDeps extends RetaxDeps {
   seal: Seal;
   allowPrivateUrls: boolean;
 }
@@ -22,10 +29,8 @@ export function teamAccountHandlers(deps: TeamAccountDeps) {
       const { account, keys } = await createAccount(deps, actor, { ...body, id: subject });
       return { data: { ...presentTeamAccount(account), keys } };
     },
-    async teamListAccounts({ page, filters, listed }) {
-      const { rows, ...rest } = await readAccounts(deps, filters, page);
-      return listed({ rows: rows.map(presentTeamAccount), ...rest });
-    },
+    teamListAccounts: async ({ page, filters, listed }) =>
+      listed(await readAccounts(deps, filters, page), presentTeamAccount),
     teamGetAccount: async ({ params }) => ({ data: presentTeamAccount(await readAccount(deps, params.token)) }),
     async teamChangeAccount({ actor, caller, params, body, version }) {
       checkFields(caller, keysOf(body));
@@ -33,10 +38,7 @@ export function teamAccountHandlers(deps: TeamAccountDeps) {
       if (body.billing !== undefined) await retaxWaiting(deps, params.token);
       return { data: presentTeamAccount(changed) };
     },
-    async teamListPartners({ page, listed }) {
-      const { rows, ...rest } = await readPartners(deps, page);
-      return listed({ rows: rows.map(presentPartner), ...rest });
-    },
+    teamListPartners: async ({ page, listed }) => listed(await readPartners(deps, page), presentPartner),
     teamCreatePartner: async ({ actor, body, subject }) => ({
       data: presentPartner(await createPartner(deps, actor, { ...body, id: subject })),
     }),
@@ -53,5 +55,26 @@ function checkFields({ held }: TeamCaller, fields: readonly AccountField[]): voi
     message: `${first}: ${wordsOf(first)}`,
     errors: Object.fromEntries(refused.map((field) => [field, [wordsOf(field)]])),
     fields: { role: held[0], roles: held },
+  });
+}
+
+export function teamAppHandlers(deps: AppDeps) {
+  return defineHandlers({
+    teamListApps: async ({ page, filters, listed }) =>
+      listed(await readAllApps(deps, filters, page), (app) => presentTeamApp(deps, app)),
+    async teamCreateApp({ actor, body, subject }) {
+      const { app, secrets } = await registerAppForAccount(deps, actor, { ...body, id: subject });
+      return { data: { ...presentTeamApp(deps, app), ...secrets } };
+    },
+    teamGetApp: async ({ params }) => ({ data: presentTeamApp(deps, await readAnyApp(deps, params.token)) }),
+    async teamChangeApp({ caller, actor, params, body, version }) {
+      const change = { ...body, version, verifier: fromToken('prs', caller.actor) };
+      return { data: presentTeamApp(deps, await changeAppForTeam(deps, actor, params.token, change)) };
+    },
+    teamListConnections: async ({ page, filters, listed }) =>
+      listed(await readAllConnections(deps, filters, page), presentTeamConnection),
+    teamEndConnection: async ({ actor, params }) => ({
+      data: presentTeamConnection(await endConnectionForTeam(deps, actor, params.token)),
+    }),
   });
 }

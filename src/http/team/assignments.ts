@@ -1,20 +1,23 @@
 import { failField } from '../../core/fail.ts';
 import type { ActionDeps } from '../../domain/orders/actions/run-action.ts';
-import { type AssignCaller, assignOrder } from '../../domain/orders/assignments/assign-order.ts';
-import { changeAssignment, withdrawAssignment } from '../../domain/orders/assignments/change-assignment.ts';
+import {
+  type AssignCaller,
+  assignOrder,
+  changeAssignment,
+  withdrawAssignment,
+} from '../../domain/orders/assignments/change-assignment.ts';
 import {
   presentAssignment,
   readAssignment,
   readAssignments,
   readOrderAssignments,
 } from '../../domain/orders/assignments/read-assignments.ts';
-import { presentSuggestions } from '../../domain/orders/assignments/suggestions/present-suggestion.ts';
-import { suggestPeople } from '../../domain/orders/assignments/suggestions/suggest-people.ts';
-import { toActionCaller } from '../actions/action-caller.ts';
+import { presentSuggestions, suggestPeople } from '../../domain/orders/assignments/suggestions/suggest-people.ts';
+import { toActionCaller } from '../actions/team-order-actions.ts';
 import { type Call, defineHandlers } from '../edge/operation.ts';
 import { readDue, readDueFilters } from '../edge/parse/read-due.ts';
-import { parseAssignee } from './assignee.ts';
 import { type OrderCall, type PresentForRoleDeps, presentForRole } from './orders.ts';
+import { parseAssignee } from './people.ts';
 
 type Deps = ActionDeps & PresentForRoleDeps;
 
@@ -40,10 +43,11 @@ export function teamAssignmentHandlers(deps: Deps) {
         await assignOrder(deps, assignCaller(call), { ...request, terms: readDue(rest) }),
       );
     },
-    async teamListOrderAssignments(call) {
-      const { rows, ...rest } = await readOrderAssignments(deps, toActionCaller(call), call.params.token, call.page);
-      return call.listed({ rows: rows.map(presentAssignment), ...rest });
-    },
+    teamListOrderAssignments: async (call) =>
+      call.listed(
+        await readOrderAssignments(deps, toActionCaller(call), call.params.token, call.page),
+        presentAssignment,
+      ),
     async teamListSuggestions(call) {
       const { task = 'translate', ...wanted } = readDue(call.query);
       const asked = { order: call.params.token, task, ...wanted };
@@ -52,8 +56,7 @@ export function teamAssignmentHandlers(deps: Deps) {
     },
     async teamListAssignments(call) {
       const filters = readDueFilters(call.filters);
-      const { rows, ...rest } = await readAssignments(deps, toActionCaller(call), filters, call.page);
-      return call.listed({ rows: rows.map(presentAssignment), ...rest });
+      return call.listed(await readAssignments(deps, toActionCaller(call), filters, call.page), presentAssignment);
     },
     teamGetAssignment: async (call) => ({
       data: presentAssignment(await readAssignment(deps, toActionCaller(call), call.params.token)),

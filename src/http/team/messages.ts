@@ -1,22 +1,21 @@
 import { failField } from '../../core/fail.ts';
 import { fromToken, type Id } from '../../core/ids.ts';
-import type { FileLinks } from '../../domain/files/file-links.ts';
+import type { FileLinks } from '../../domain/files/read-files.ts';
 import type { MessageTarget } from '../../domain/messages/message-target.ts';
-import { presentMessage, presentNote } from '../../domain/messages/present-message.ts';
-import { ANONYMOUS_CUSTOMER } from '../../domain/orders/viewers/names-customer.ts';
+import { presentMessage, presentNote } from '../../domain/messages/post-message.ts';
+import { ANONYMOUS_CUSTOMER } from '../../domain/orders/viewers/role-visibility.ts';
 import { hasAnonymousOrders } from '../../domain/orders/viewers/team-visibility.ts';
-import { readNotes, writeNote } from '../../domain/threads/notes.ts';
-import { readTeamThread } from '../../domain/threads/read-thread.ts';
-import { sendTeamMessage, type TeamAuthor, type TeamMessageDeps } from '../../domain/threads/send-team-message.ts';
+import { readNotes, readTeamThread, writeNote } from '../../domain/threads/read-thread.ts';
+import { sendTeamMessage, type TeamAuthor, type TeamMessageDeps } from '../../domain/threads/send-message.ts';
 import { LONGEST_MESSAGE, MAX_ATTACHMENTS, type Message } from '../../wire/schemas/messages/message.ts';
-import { type CallIdentity, toActionCaller, toOrderViewer } from '../actions/action-caller.ts';
+import { type CallIdentity, toActionCaller, toOrderViewer } from '../actions/team-order-actions.ts';
 import { type Call, defineHandlers, type StreamingCall } from '../edge/operation.ts';
 import { contentOf, discardSent, NOT_A_PART, receiveParts, type Sent } from '../edge/parse/body/receive-parts.ts';
 
-type Deps = TeamMessageDeps & { links: FileLinks; translatorsSeeCustomers: boolean };
-
 const ofQuote = (params: { token: Id<'quote'> }): MessageTarget => ({ kind: 'quote', id: params.token });
 const ofOrder = (params: { token: Id<'order'> }): MessageTarget => ({ kind: 'order', id: params.token });
+
+type Deps = TeamMessageDeps & { links: FileLinks; translatorsSeeCustomers: boolean };
 
 export function teamMessageHandlers(deps: Deps) {
   return defineHandlers({
@@ -56,8 +55,7 @@ async function listNotes(
   target: MessageTarget,
 ) {
   const { visible } = toActionCaller(call);
-  const { rows, ...rest } = await readNotes(deps, { visible, target, page: call.page });
-  return call.listed({ rows: rows.map(presentNote), ...rest });
+  return call.listed(await readNotes(deps, { visible, target, page: call.page }), presentNote);
 }
 
 async function createNote(

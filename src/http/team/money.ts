@@ -1,23 +1,30 @@
 import { fromToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { presentSource } from '../../domain/accounts/present-account.ts';
-import { settleInvoice } from '../../domain/billing/collection/settle-invoice.ts';
-import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/billing/invoices/invoice-pdf.ts';
+import { settleInvoice } from '../../domain/billing/collection/scheduled-invoices.ts';
 import type { FullInvoice } from '../../domain/billing/invoices/invoices.queries.ts';
-import { type IssueDeps, issueInvoice } from '../../domain/billing/invoices/issue-invoice.ts';
-import { presentTeamInvoice } from '../../domain/billing/invoices/present-invoice.ts';
-import { readAllInvoices, readInvoice } from '../../domain/billing/invoices/read-invoices.ts';
-import { voidInvoice } from '../../domain/billing/invoices/void-invoice.ts';
+import {
+  type InvoicePdfDeps,
+  type IssueDeps,
+  issueInvoice,
+  linkInvoicePdf,
+} from '../../domain/billing/invoices/issue-invoice.ts';
+import { voidInvoice } from '../../domain/billing/invoices/move-invoice.ts';
+import { presentTeamInvoice, readAllInvoices, readInvoice } from '../../domain/billing/invoices/present-invoice.ts';
 import type { CheckoutDeps } from '../../domain/checkout/payment/deps.ts';
-import { type AddSourceDeps, addSource, presentAddedSource } from '../../domain/payments/sources/add-source.ts';
-import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sources/remove-source.ts';
-import { makeDefault } from '../../domain/payments/sources/save-source.ts';
-import { readRates } from '../../domain/rates/find-rate.ts';
-import { importRates } from '../../domain/rates/import-rates.ts';
+import {
+  type AddSourceDeps,
+  addSource,
+  makeDefault,
+  presentAddedSource,
+  type RemoveSourceDeps,
+  removeSource,
+} from '../../domain/payments/sources/sources.ts';
+import { importRates, readRates } from '../../domain/rates/import-rates.ts';
 import { readCustomers } from '../../domain/team/work/row-facts.ts';
-import { nextInvoiceAction } from '../actions/invoice-actions.ts';
+import { nextInvoiceAction } from '../actions/order-actions.ts';
 import { defineHandlers } from '../edge/operation.ts';
-import { showTeamInvoice } from './invoices/show-invoice.ts';
+import { showTeamInvoice } from './invoices/papers.ts';
 
 export type TeamMoneyDeps = AddSourceDeps &
   RemoveSourceDeps &

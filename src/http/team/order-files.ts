@@ -1,14 +1,15 @@
 import { failField } from '../../core/fail.ts';
 import { fromToken, type Id } from '../../core/ids.ts';
 import { completeOrder } from '../../domain/certificates/actions/complete.ts';
-import { notarizeOrder, type Scan } from '../../domain/certificates/actions/notarize.ts';
-import type { AddedFile } from '../../domain/orders/actions/add-file.ts';
-import type { ActionCaller } from '../../domain/orders/actions/run-action.ts';
+import { notarizeOrder, type Scan } from '../../domain/certificates/actions/paper-actions.ts';
+import type { ActionCaller, ActionDeps, AddedFile } from '../../domain/orders/actions/run-action.ts';
+import { recordApostille } from '../../domain/orders/apostille/record-apostille.ts';
+import { moveOriginal, receiveOriginal } from '../../domain/orders/originals/move-original.ts';
 import { readOwner } from '../../domain/orders/read-order.ts';
-import { addDeliverable } from '../../domain/orders/results/add-deliverable.ts';
+import { addDeliverable } from '../../domain/orders/results/add-conversion.ts';
 import type { OrderWithPayments } from '../../domain/orders/state/order-payments.ts';
 import { addTranslation } from '../../domain/orders/translations/add-translation.ts';
-import { toActionCaller } from '../actions/action-caller.ts';
+import { toActionCaller } from '../actions/team-order-actions.ts';
 import { defineHandlers, type StreamingCall } from '../edge/operation.ts';
 import {
   contentOf,
@@ -18,7 +19,7 @@ import {
   receiveParts,
   type Sent,
 } from '../edge/parse/body/receive-parts.ts';
-import { presentForRole, type TeamOrderDeps } from './orders.ts';
+import { type PresentForRoleDeps, presentForRole, type TeamOrderDeps } from './orders.ts';
 
 // Actions with uploads. Files are received first: their hashes distinguish a repeat from a new request.
 
@@ -131,4 +132,28 @@ function plainFields(body: object | undefined, { fields }: Expected): Record<str
 function plainLists(body: object | undefined, { lists = [] }: Expected): Record<string, string[]> {
   const values = new Map<string, unknown>(Object.entries(body ?? {}));
   return Object.fromEntries(lists.filter((name) => values.has(name)).map((name) => [name, [String(values.get(name))]]));
+}
+
+/** Apostilles, and originals of the customer. */
+export function teamPaperHandlers(deps: ActionDeps & PresentForRoleDeps) {
+  return defineHandlers({
+    async teamRecordApostille(call) {
+      const step = { order: call.params.token, id: call.subject, version: call.version, ...call.body };
+      return presentForRole(deps, call, await recordApostille(deps, toActionCaller(call), step));
+    },
+    async teamReceiveOriginal(call) {
+      const received = { order: call.params.token, id: call.subject, version: call.version, ...call.body };
+      return presentForRole(deps, call, await receiveOriginal(deps, toActionCaller(call), received));
+    },
+    async teamMoveOriginal(call) {
+      const { token: order, original } = call.params;
+      const moved = { order, original, id: call.subject, version: call.version, move: 'move', ...call.body } as const;
+      return presentForRole(deps, call, await moveOriginal(deps, toActionCaller(call), moved));
+    },
+    async teamReturnOriginal(call) {
+      const { token: order, original } = call.params;
+      const moved = { order, original, id: call.subject, version: call.version, move: 'return', ...call.body } as const;
+      return presentForRole(deps, call, await moveOriginal(deps, toActionCaller(call), moved));
+    },
+  });
 }

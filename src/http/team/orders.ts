@@ -1,27 +1,47 @@
 import { fromToken, type Id } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
+import { previewAdjustment } from '../../domain/after-sale/adjustments/added-lines.ts';
+import { proposeAdjustment, withdrawAdjustment } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
 import { cancelOrder } from '../../domain/after-sale/cancellations/cancel-order.ts';
-import { refundOrder } from '../../domain/after-sale/returns/refund-order.ts';
-import type { ReturnDeps } from '../../domain/after-sale/returns/return-deps.ts';
+import { declineCancellation, grantCancellation } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
+import { changeDetails } from '../../domain/after-sale/change-details.ts';
+import type { ReturnDeps } from '../../domain/after-sale/returns/process-refunds.ts';
+import { creditCustomer, refundOrder } from '../../domain/after-sale/returns/refund-order.ts';
 import { readTeamOrder } from '../../domain/billing/read-team-order.ts';
 import type { CompleteDeps } from '../../domain/certificates/actions/complete.ts';
-import { shipOrder } from '../../domain/certificates/actions/ship.ts';
-import { presentOrderPapers, readOrderPapers } from '../../domain/certificates/order-papers.ts';
+import { shipOrder } from '../../domain/certificates/actions/paper-actions.ts';
+import {
+  type CertificatePresenting,
+  presentCertificate,
+  presentOrderPapers,
+  readOrderPapers,
+  revokeCertificate,
+} from '../../domain/certificates/certificates.ts';
+import type { PackDeps } from '../../domain/certificates/pack/packed-file.ts';
+import { printPack } from '../../domain/certificates/pack/print-pack.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import { slicePage } from '../../domain/list-query.ts';
 import type { GetCorrespondent } from '../../domain/mail/email.ts';
-import { holdOrder, resumeOrder } from '../../domain/orders/actions/hold.ts';
-import { intakeOrder, type PlainAction, reachMilestone } from '../../domain/orders/actions/reach-milestone.ts';
-import { reviewOrder } from '../../domain/orders/actions/review.ts';
-import { proofreadOrder } from '../../domain/orders/assignments/proofread-order.ts';
+import {
+  holdOrder,
+  intakeOrder,
+  type PlainAction,
+  reachMilestone,
+  resumeOrder,
+  reviewOrder,
+} from '../../domain/orders/actions/reach-milestone.ts';
+import { proofreadOrder } from '../../domain/orders/assignments/change-assignment.ts';
 import { readOrderQueue } from '../../domain/orders/lists/list-orders.ts';
 import type { OrderPresenting } from '../../domain/orders/present/present-order.ts';
 import { presentTeamOrder, presentTeamReference } from '../../domain/orders/present/present-team-order.ts';
 import { addConversion } from '../../domain/orders/results/add-conversion.ts';
 import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import type { OrderWithPayments } from '../../domain/orders/state/order-payments.ts';
-import { presentTeamTimeline } from '../../domain/orders/timeline/present-timeline.ts';
-import { readTeamTimeline, type TimelineRights } from '../../domain/orders/timeline/read-timeline.ts';
+import {
+  presentTeamTimeline,
+  readTeamTimeline,
+  type TimelineRights,
+} from '../../domain/orders/timeline/read-timeline.ts';
 import { sendBack } from '../../domain/orders/translations/send-back.ts';
 import { showTeamOrder } from '../../domain/orders/viewers/order-fields.ts';
 import { teamVisibility } from '../../domain/orders/viewers/team-visibility.ts';
@@ -29,9 +49,15 @@ import { namePeople, ownPartOf, presentOrderFacts, readOrderFacts } from '../../
 import { rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
-import { type CallIdentity, toActionCaller, toOrderViewer } from '../actions/action-caller.ts';
-import { nextTeamOrderAction, teamOrderActions } from '../actions/team-order-actions.ts';
+import {
+  type CallIdentity,
+  nextTeamOrderAction,
+  teamOrderActions,
+  toActionCaller,
+  toOrderViewer,
+} from '../actions/team-order-actions.ts';
 import { type Call, defineHandlers } from '../edge/operation.ts';
+import { readDue } from '../edge/parse/read-due.ts';
 import { readTeamListQuery } from '../edge/parse/read-list-filters.ts';
 
 export type TeamOrderDeps = CompleteDeps &
@@ -106,8 +132,10 @@ function readHandlers(deps: TeamOrderDeps) {
     async teamGetOrderTimeline(call) {
       const by = { ...toOrderViewer(deps, call), rights: timelineRights(call.caller) };
       const found = await readTeamTimeline(deps, by, call.params.token);
-      const { rows, ...rest } = slicePage(found, call.page, ({ key }) => key);
-      return call.listed({ rows: rows.map(presentTeamTimeline), ...rest });
+      return call.listed(
+        slicePage(found, call.page, ({ key }) => key),
+        presentTeamTimeline,
+      );
     },
   });
 }
@@ -117,6 +145,12 @@ function actionHandlers(deps: TeamOrderDeps) {
   const plain = (step: PlainAction) => async (call: OrderCall) =>
     presentForRole(deps, call, await reachMilestone(deps, toActionCaller(call), { ...targetOf(call), action: step }));
   return defineHandlers({
+    async teamChangeOrder(call) {
+      const { due_at, ...details } = call.body;
+      const { due } = readDue(due_at === undefined ? {} : { due: due_at });
+      const input = { ...targetOf(call), ...details, ...(due && { due }) };
+      return presentForRole(deps, call, await changeDetails(deps, toActionCaller(call), input));
+    },
     teamIntakeOrder: async (call) =>
       presentForRole(deps, call, await intakeOrder(deps, toActionCaller(call), { ...targetOf(call), ...call.body })),
     teamAcceptOrder: plain('accept'),
@@ -168,6 +202,54 @@ function endHandlers(deps: TeamOrderDeps) {
       const order = call.params.token;
       await cancelOrder(deps, call.actor, { order, ...call.body, ...by(call) });
       return presentForRole(deps, call, await readTeamOrder(deps, toActionCaller(call), order));
+    },
+  });
+}
+
+export function teamCertificateHandlers(deps: PackDeps & CertificatePresenting) {
+  return defineHandlers({
+    teamGetPrintPack: async (call) => printPack(deps, toActionCaller(call), call.params.token),
+    async teamRevokeCertificate({ actor, params, body }) {
+      const revoked = await revokeCertificate(deps, actor, { certificate: params.token, reason: body.reason });
+      return { data: await presentCertificate(deps, revoked) };
+    },
+  });
+}
+
+type Deps = ReturnDeps & PresentForRoleDeps & Parameters<typeof previewAdjustment>[0];
+
+/** Money moves between two transactions, so the order is read again afterwards. */
+export function teamChangeHandlers(deps: Deps) {
+  const replyWithOrder = async (call: OrderCall) =>
+    presentForRole(deps, call, await readTeamOrder(deps, toActionCaller(call), call.params.token));
+  const targetOf = ({ params, version }: OrderCall) => ({ order: params.token, version });
+  return defineHandlers({
+    async teamProposeAdjustment(call) {
+      const proposal = { ...targetOf(call), ...call.body, id: call.subject };
+      call.warnings.push(...(await proposeAdjustment(deps, call.actor, proposal)));
+      return replyWithOrder(call);
+    },
+    async teamPreviewAdjustment({ params, body, warnings }) {
+      const found = await previewAdjustment(deps, { order: params.token, services: body.services });
+      warnings.push(...found.warnings);
+      return { data: found.preview };
+    },
+    async teamWithdrawAdjustment(call) {
+      const { token: order, adjustment } = call.params;
+      await withdrawAdjustment(deps, call.actor, { order, adjustment, version: call.version });
+      return replyWithOrder(call);
+    },
+    async teamCreditOrder(call) {
+      await creditCustomer(deps, call.actor, { ...targetOf(call), ...call.body, id: call.subject });
+      return replyWithOrder(call);
+    },
+    async teamGrantCancellation(call) {
+      await grantCancellation(deps, call.actor, { ...targetOf(call), ...call.body, id: call.subject });
+      return replyWithOrder(call);
+    },
+    async teamDeclineCancellation(call) {
+      await declineCancellation(deps, call.actor, { ...targetOf(call), ...call.body });
+      return replyWithOrder(call);
     },
   });
 }

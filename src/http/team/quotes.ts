@@ -1,22 +1,22 @@
 import { fromToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
-import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
+import { cancelForCustomer } from '../../domain/checkout/cancel/end-quote.ts';
 import type { CheckoutDeps } from '../../domain/checkout/payment/deps.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
-import type { FileLinks } from '../../domain/files/file-links.ts';
+import type { FileLinks } from '../../domain/files/read-files.ts';
 import { revokeForCustomer } from '../../domain/guests/revoke-order-links.ts';
 import { readPlayMoney } from '../../domain/payments/play-money.ts';
-import { assignQuote } from '../../domain/quotes/assign.ts';
+import { assignQuote } from '../../domain/quotes/change-quote.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readAnyQuote, readQuoteQueue } from '../../domain/quotes/read-quotes.ts';
-import { sortQuoteFiles } from '../../domain/quotes/request/sort-files.ts';
+import { sortQuoteFiles } from '../../domain/quotes/request/gather-files.ts';
 import { showTeamQuote } from '../../domain/quotes/viewers/quote-fields.ts';
 import { presentQuoteFacts, readQuoteFacts } from '../../domain/team/work/row-facts.ts';
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
-import { nextTeamQuoteAction, teamQuoteActions } from '../actions/team-quote-actions.ts';
+import { nextTeamQuoteAction, teamQuoteActions } from '../actions/quote-actions.ts';
 import { defineHandlers } from '../edge/operation.ts';
 import { readTeamListQuery } from '../edge/parse/read-list-filters.ts';
-import { readAssignee } from './assignee.ts';
+import { readAssignee } from './people.ts';
 
 type Deps = CheckoutDeps & { links: FileLinks };
 

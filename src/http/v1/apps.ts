@@ -16,10 +16,8 @@ const UNVERIFIED = {
 
 export function appHandlers(deps: AppDeps) {
   return defineHandlers({
-    async listApps({ caller, page, listed }) {
-      const { rows, ...rest } = await readApps(deps, caller.account, page);
-      return listed({ rows: rows.map((app) => presentApp(deps, app)), ...rest });
-    },
+    listApps: async ({ caller, page, listed }) =>
+      listed(await readApps(deps, caller.account, page), (app) => presentApp(deps, app)),
     async createApp({ caller, body, subject }) {
       const { app, secrets } = await registerApp(deps, caller, { ...body, id: subject });
       return { data: { ...presentApp(deps, app), ...secrets } };
@@ -49,10 +47,8 @@ export function appHandlers(deps: AppDeps) {
 
 function connectionHandlers(deps: AppDeps) {
   return defineHandlers({
-    async listConnections({ caller, page, filters, listed }) {
-      const { rows, ...rest } = await readConnections(deps, caller.account, filters, page);
-      return listed({ rows: rows.map(presentConnection), ...rest });
-    },
+    listConnections: async ({ caller, page, filters, listed }) =>
+      listed(await readConnections(deps, caller.account, filters, page), presentConnection),
     getConnection: async ({ caller, params }) => ({
       data: presentConnection(await readConnection(deps, caller.account, params.token)),
     }),

@@ -1,12 +1,9 @@
 import { failField } from '../../core/fail.ts';
 import type { NewId } from '../../core/ids.ts';
-import { type FetchDeps, fetchRemote } from '../../domain/files/fetch-remote.ts';
-import type { FileLinks } from '../../domain/files/file-links.ts';
-import { presentFile } from '../../domain/files/present-file.ts';
-import { readFile, readFiles } from '../../domain/files/read-files.ts';
+import { type FileLinks, presentFile, readFile, readFiles } from '../../domain/files/read-files.ts';
 import type { Received } from '../../domain/files/receive-file.ts';
 import { removeFile } from '../../domain/files/remove-file.ts';
-import { uploadFile } from '../../domain/files/upload-file.ts';
+import { type FetchDeps, fetchRemote, uploadFile } from '../../domain/files/upload-file.ts';
 import type { Database } from '../../storage/database.ts';
 import { defineHandlers, type StreamingCall } from '../edge/operation.ts';
 import { contentOf, discardSent, NOT_A_PART, receiveParts } from '../edge/parse/body/receive-parts.ts';

@@ -1,24 +1,32 @@
-import { toToken } from '../../core/ids.ts';
+import { type Id, toToken } from '../../core/ids.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
-import { cancelQuote } from '../../domain/checkout/cancel/cancel-quote.ts';
+import { type AddFilesDeps, addOrderFiles } from '../../domain/after-sale/adjustments/add-order-files.ts';
+import { declineAdjustment } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
+import { withdrawCancellation } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
+import {
+  type CancellationDeps,
+  requestCancellation,
+} from '../../domain/after-sale/cancellations/request-cancellation.ts';
+import { cancelQuote } from '../../domain/checkout/cancel/end-quote.ts';
 import { createQuote, type QuoteDeps } from '../../domain/checkout/create.ts';
-import { payQuote } from '../../domain/checkout/pay.ts';
-import type { FileLinks } from '../../domain/files/file-links.ts';
+import { payAdjustment, payQuote } from '../../domain/checkout/pay.ts';
+import type { CheckoutDeps } from '../../domain/checkout/payment/deps.ts';
+import type { FileLinks } from '../../domain/files/read-files.ts';
 import { revokeOrderLinks } from '../../domain/guests/revoke-order-links.ts';
-import { visibilityOf } from '../../domain/partners/party-visibility.ts';
+import { readOrder } from '../../domain/orders/read-order.ts';
+import { visibilityOf } from '../../domain/partners/partners.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';
-import { editQuote } from '../../domain/quotes/request/edit-quote.ts';
-import { previewQuote } from '../../domain/quotes/request/preview.ts';
+import { editQuote, previewQuote } from '../../domain/quotes/request/edit-quote.ts';
 import { renewQuote } from '../../domain/quotes/request/renew-quote.ts';
 import { showQuote } from '../../domain/quotes/viewers/quote-fields.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import { nextQuoteAction, quoteActions } from '../actions/quote-actions.ts';
 import { defineHandlers } from '../edge/operation.ts';
-import { readListQuery } from '../edge/parse/read-list-filters.ts';
-import { readPartner } from '../edge/parse/read-partner.ts';
+import { readListQuery, readPartner } from '../edge/parse/read-list-filters.ts';
+import { type OrderActionDeps, presentForAccount } from './orders.ts';
 
-export interface QuoteHandlerDeps extends QuoteDeps {
+interface QuoteHandlerDeps extends QuoteDeps {
   links: FileLinks;
 }
 
@@ -73,6 +81,44 @@ export function quoteHandlers(deps: QuoteHandlerDeps) {
       const request = { quote: params.token, payment_method: body.payment_method ?? null, id: subject, ...placed };
       const order = await payQuote(deps, caller, request);
       return { result: 'success', data: { order: { token: toToken('order', order) } } };
+    },
+  });
+}
+
+type Deps = CancellationDeps & CheckoutDeps & AddFilesDeps & OrderActionDeps;
+
+export function changeHandlers(deps: Deps) {
+  const replyWithOrder = async (caller: AccountCaller, order: Id<'order'>) =>
+    presentForAccount(deps, caller, await readOrder(deps, caller.account, order));
+  return defineHandlers({
+    async addOrderFiles({ caller, params, body: { files, collection = 'reference' } }) {
+      await addOrderFiles(deps, { account: caller.account, order: params.token, files, collection });
+      return replyWithOrder(caller, params.token);
+    },
+    async payAdjustment({ caller, params, body, subject }) {
+      const { token: order, adjustment } = params;
+      await payAdjustment(deps, caller, {
+        order,
+        adjustment,
+        payment_method: body.payment_method ?? null,
+        expected_total: body.expected_total ?? null,
+        id: subject,
+      });
+      return replyWithOrder(caller, order);
+    },
+    async declineAdjustment({ caller, params, body }) {
+      const { token: order, adjustment } = params;
+      await declineAdjustment(deps, { account: caller.account, order, adjustment, note: body.note ?? null });
+      return replyWithOrder(caller, order);
+    },
+    async requestCancellation({ caller, params, body, subject }) {
+      const { account } = caller;
+      const request = { account, order: params.token, id: subject, reason: body.reason, note: body.note ?? null };
+      return presentForAccount(deps, caller, await requestCancellation(deps, request));
+    },
+    async withdrawCancellation({ caller, params }) {
+      await withdrawCancellation(deps, { account: caller.account, order: params.token });
+      return replyWithOrder(caller, params.token);
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
-import { LINK_SECONDS } from '../../domain/files/file-links.ts';
-import type { RateCard } from '../../domain/pricing/list/price-lines.ts';
+import { LINK_SECONDS } from '../../domain/files/read-files.ts';
 import type { Prices } from '../../domain/pricing/list/prices.ts';
+import type { RateCard } from '../../domain/pricing/list/rate-card.ts';
 import { PERMITTED_EXTENSIONS } from '../../engines/reading/file-types.ts';
 import { languages } from '../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../wire/schemas/services.ts';
 import { defineHandlers } from '../edge/operation.ts';
 import { MAX_BODY_BYTES, MAX_FIELDS, MAX_PARTS, MAX_VALUES } from '../edge/parse/body/body.ts';
-import { resolve } from '../edge/parse/schema-node.ts';
+import { resolve } from '../edge/parse/read-ids.ts';
 
 export interface CatalogueLimits {
   maxFileBytes: number;

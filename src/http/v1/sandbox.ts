@@ -1,22 +1,20 @@
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
+import type { ReturnDeps } from '../../domain/after-sale/returns/process-refunds.ts';
 import { refundOrder } from '../../domain/after-sale/returns/refund-order.ts';
-import type { ReturnDeps } from '../../domain/after-sale/returns/return-deps.ts';
-import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
-import { expireQuote } from '../../domain/checkout/cancel/expire-quotes.ts';
+import { cancelForCustomer, expireQuote } from '../../domain/checkout/cancel/end-quote.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
-import { presentUnsentEmail, readUnsentEmails } from '../../domain/mail/read-unsent.ts';
-import { holdOrder, resumeOrder } from '../../domain/orders/actions/hold.ts';
+import { presentUnsentEmail, readUnsentEmails } from '../../domain/mail/send-mails.ts';
+import { holdOrder, resumeOrder } from '../../domain/orders/actions/reach-milestone.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
-import { visibilityOf } from '../../domain/partners/party-visibility.ts';
+import { visibilityOf } from '../../domain/partners/partners.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { readQuote } from '../../domain/quotes/read-quotes.ts';
 import { showQuote } from '../../domain/quotes/viewers/quote-fields.ts';
 import { advanceOrder } from '../../domain/sandbox/advance-order.ts';
-import { DECLINED } from '../../domain/sandbox/answer-quote.ts';
-import type { SandboxDeps } from '../../domain/sandbox/simulate-team.ts';
-import { SIMULATOR, simulatorOf } from '../../domain/sandbox/simulator.ts';
+import { DECLINED_QUOTE, type SandboxDeps } from '../../domain/sandbox/simulate-team.ts';
+import { SIMULATOR, simulatorOf } from '../../domain/sandbox/simulated-files.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import { quoteActions } from '../actions/quote-actions.ts';
 import { defineHandlers } from '../edge/operation.ts';
@@ -54,7 +52,7 @@ function quoteHelpers(deps: Deps) {
       return presentQuoteReply(call);
     },
     async sandboxDeclineQuote(call) {
-      await cancelForCustomer(deps, SIMULATOR, { quote: await quoteOf(call), ...DECLINED });
+      await cancelForCustomer(deps, SIMULATOR, { quote: await quoteOf(call), ...DECLINED_QUOTE });
       return presentQuoteReply(call);
     },
     async sandboxExpireQuote(call) {
@@ -110,8 +108,7 @@ function emailHelpers(deps: Deps) {
   return defineHandlers({
     async sandboxListEmails({ caller, page, filters, listed }) {
       refuseLive(caller);
-      const { rows, ...rest } = await readUnsentEmails(deps, { account: caller.account, ...filters }, page);
-      return listed({ rows: rows.map(presentUnsentEmail), ...rest });
+      return listed(await readUnsentEmails(deps, { account: caller.account, ...filters }, page), presentUnsentEmail);
     },
   });
 }

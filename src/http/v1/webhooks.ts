@@ -1,16 +1,23 @@
 import { failField } from '../../core/fail.ts';
-import type { FileLinks } from '../../domain/files/file-links.ts';
-import { rotateSecret } from '../../domain/webhooks/endpoints/rotate-secret.ts';
-import { isSealed, readCursor, writeCursor } from '../../domain/webhooks/event-cursor.ts';
-import { presentEvent } from '../../domain/webhooks/present-event.ts';
-import { presentDelivery, readDeliveries, readDelivery } from '../../domain/webhooks/read-deliveries.ts';
-import { readEvents } from '../../domain/webhooks/read-events.ts';
-import { replayDeliveries, replayDelivery } from '../../domain/webhooks/replay-deliveries.ts';
+import type { AccountCaller } from '../../domain/accounts/caller.ts';
+import type { FileLinks } from '../../domain/files/read-files.ts';
+import { changeEndpoint, deleteEndpoint, resendMissed } from '../../domain/webhooks/endpoints/change-endpoint.ts';
+import { createEndpoint, type EndpointDeps } from '../../domain/webhooks/endpoints/create-endpoint.ts';
+import { presentEndpoint, readEndpoint, readEndpoints } from '../../domain/webhooks/endpoints/read-endpoints.ts';
+import { rotateEndpointSecret, rotateSecret } from '../../domain/webhooks/endpoints/rotate-secret.ts';
+import { isSealed, presentEvent, readCursor, readEvents, writeCursor } from '../../domain/webhooks/event-feed.ts';
+import {
+  presentDelivery,
+  readDeliveries,
+  readDelivery,
+  replayDeliveries,
+  replayDelivery,
+} from '../../domain/webhooks/read-deliveries.ts';
 import { sendTest, type TestDeps } from '../../domain/webhooks/sending/send-test.ts';
+import type { DeliveryReader } from '../../domain/webhooks/visible-destinations.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { defineHandlers } from '../edge/operation.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';
-import { readerOf } from './webhook-endpoints.ts';
 
 export function webhookHandlers(deps: TestDeps & { links: FileLinks }) {
   return defineHandlers({
@@ -51,6 +58,41 @@ export function webhookHandlers(deps: TestDeps & { links: FileLinks }) {
     async rotateWebhookSecret({ caller }) {
       const { secret, oldUntil } = await rotateSecret(deps, caller.account);
       return { data: { secret, previous_valid_until: formatTimestamp(oldUntil) } };
+    },
+  });
+}
+
+const readerOf = ({ account, app }: AccountCaller): DeliveryReader => ({ account, app: app?.id ?? null });
+
+export function webhookEndpointHandlers(deps: EndpointDeps) {
+  return defineHandlers({
+    listEndpoints: async ({ caller, page, filters, listed }) =>
+      listed(await readEndpoints(deps, readerOf(caller), filters, page), (row) =>
+        presentEndpoint(row, caller.livemode),
+      ),
+    async createEndpoint({ caller, body, subject }) {
+      const { endpoint, secret } = await createEndpoint(deps, caller, { ...body, id: subject });
+      return { data: { ...presentEndpoint(endpoint, caller.livemode), secret } };
+    },
+    getEndpoint: async ({ caller, params }) => ({
+      data: presentEndpoint(await readEndpoint(deps, readerOf(caller), params.token), caller.livemode),
+    }),
+    changeEndpoint: async ({ caller, params, body }) => ({
+      data: presentEndpoint(
+        await changeEndpoint(deps, { ...caller, ...readerOf(caller) }, params.token, body),
+        caller.livemode,
+      ),
+    }),
+    deleteEndpoint: async ({ caller, params }) => ({
+      data: presentEndpoint(await deleteEndpoint(deps, readerOf(caller), params.token), caller.livemode),
+    }),
+    async rotateEndpointSecret({ caller, params }) {
+      const { secret, oldUntil } = await rotateEndpointSecret(deps, readerOf(caller), params.token);
+      return { data: { secret, previous_valid_until: formatTimestamp(oldUntil) } };
+    },
+    async resendToEndpoint({ caller, params, body }) {
+      const request = { endpoint: params.token, ...body };
+      return { data: { resent: await resendMissed(deps, readerOf(caller), request) } };
     },
   });
 }

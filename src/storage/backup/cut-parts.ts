@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Piece, PieceStore } from './piece-store.ts';
+import type { Piece, PieceStore } from './manifest.ts';
 
 const MIN_BYTES = 1024 * 1024;
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
-import { copyIn } from './copy.ts';
-import type { Manifest, TableCopy } from './manifest.ts';
-import type { PieceStore } from './piece-store.ts';
-import { unmarkRestore } from './restore-mark.queries.ts';
+import pg from 'pg';
+import { copyIn, copyOut } from './copy.ts';
+import { type CutTable, createPartCutter } from './cut-parts.ts';
+import type { Manifest, PieceStore, TableCopy } from './manifest.ts';
 import {
   analyze,
   begin,
   copyInText,
+  copyOutText,
   emptySeeded,
   endTransaction,
   findFilledTable,
   listTables,
   planLoadStatements,
   runAll,
+  seeEverything,
   setSequence,
+  type TableRow,
+  unmarkRestore,
 } from './tables.queries.ts';
 
-export interface Load {
+interface Load {
   manifest: Manifest;
   pieces: PieceStore;
   onTable: (table: TableCopy) => void;
@@ -65,4 +68,51 @@ async function* readParts(pieces: PieceStore, { name, parts }: TableCopy): Async
       throw new Error(`The file ${pieces.nameOf(part.sha256)} of the backup, a part of the table ${name}, is broken.`);
     yield bytes;
   }
+}
+
+/** Copies every table in the shared snapshot; each connection copies the next table in line. */
+export async function copyTables(
+  clients: readonly pg.Client[],
+  { tables, pieces }: { tables: readonly TableRow[]; pieces: PieceStore },
+  onTable: (table: CutTable) => void,
+): Promise<TableCopy[]> {
+  const waiting = [...tables];
+  const copied: TableCopy[] = [];
+  const work = async (client: pg.Client) => {
+    for (let table = waiting.shift(); table !== undefined; table = waiting.shift()) {
+      const { name, columns } = table;
+      const cutter = createPartCutter(pieces);
+      await copyOut(client, copyOutText(table), cutter.add);
+      const cut = await cutter.finish();
+      copied.push({ name, columns, rows: cut.rows, bytes: cut.bytes, parts: cut.parts });
+      onTable(cut);
+    }
+  };
+  await Promise.all(clients.map(work));
+  return copied.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const SETTINGS = [
+  // No limit: copying a large table is slow.
+  '-c statement_timeout=0',
+  '-c idle_in_transaction_session_timeout=0',
+  '-c lock_timeout=20000',
+  // Otherwise a scan may start in the middle of a table, and no part would equal one of the last backup.
+  '-c synchronize_seqscans=off',
+  '-c DateStyle=ISO -c IntervalStyle=postgres -c extra_float_digits=1 -c client_encoding=UTF8',
+];
+
+/** A connection as the URL's user that sees the rows of every account. */
+export async function connectForBackup(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    options: SETTINGS.join(' '),
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // A running statement reports its own error; a connection that breaks between two must not end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  await seeEverything(client);
+  return client;
 }

@@ -1,7 +1,34 @@
 import type pg from 'pg';
 import type { SequenceValue, TableCopy } from './manifest.ts';
 import { QUIET_MARK } from './quiet-mark.queries.ts';
-import { RESTORE_MARK } from './restore-mark.queries.ts';
+
+// A table that exists from the first step of a restore until all rows are loaded.
+
+export const RESTORE_MARK = 'restore_begun';
+
+export interface BegunRestore {
+  snapshot: string;
+  begun_at: Date;
+}
+
+/** An unfinished restore in this database. */
+export async function findBegunRestore(client: pg.Client): Promise<BegunRestore | undefined> {
+  const known = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('public.${RESTORE_MARK}') IS NOT NULL AS found`,
+  );
+  if (known.rows[0]?.found !== true) return undefined;
+  return (await client.query<BegunRestore>(`SELECT snapshot, begun_at FROM ${RESTORE_MARK}`)).rows[0];
+}
+
+export async function markRestoreBegun(client: pg.Client, snapshot: string): Promise<void> {
+  await client.query(`CREATE TABLE ${RESTORE_MARK} AS SELECT $1::text AS snapshot, clock_timestamp() AS begun_at`, [
+    snapshot,
+  ]);
+}
+
+export async function unmarkRestore(client: pg.Client): Promise<void> {
+  await client.query(`DROP TABLE ${RESTORE_MARK}`);
+}
 
 // Catalogue queries of a backup, and the statements that prepare tables for loading.
 
@@ -75,7 +102,7 @@ export async function seeEverything(client: pg.Client): Promise<void> {
   await client.query(`SELECT set_config('dragoman.system', 'on', false)`);
 }
 
-export interface Mark {
+interface Mark {
   time: Date;
   version: number;
 }
@@ -94,7 +121,7 @@ export async function isStandby(client: pg.Client): Promise<boolean> {
   return rows[0]?.follows === true;
 }
 
-export interface ExportedSnapshot {
+interface ExportedSnapshot {
   snapshot: string;
   lsn: string | null;
   transactions: string;
@@ -148,7 +175,7 @@ export async function emptySeeded(client: pg.Client, tables: readonly TableRow[]
 }
 
 /** Statements that disable constraints, triggers and policies, and statements that restore them. */
-export interface LoadStatements {
+interface LoadStatements {
   before: string[];
   after: string[];
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { finished, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { thisPlace } from '../folder-lock.ts';
-import { inspectProcess } from '../postgres/process-info.ts';
+import { inspectProcess } from '../postgres/identity.ts';
 import { type Received, TooLargeError, type Unfinished } from './blobs.ts';
 
 // Names of partial uploads contain the process that writes them, so that a start can find abandoned ones.

@@ -1,10 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { codeOf, toError } from '../../core/unknown.ts';
-import { APPLICATION_ROLE } from '../database.ts';
-import { isConnectionRefused, isUndefinedTable } from '../database-errors.ts';
-import { applyNumbered, withSchemaLock, withShortLocks } from './apply-migrations.ts';
-import { findLaterRelease, mayServeOn } from './compare-releases.ts';
+import { APPLICATION_ROLE, isConnectionRefused, isUndefinedTable } from '../database.ts';
+import { applyNumbered, findLaterRelease, mayServeOn, withSchemaLock, withShortLocks } from './apply-migrations.ts';
 import {
   type AppliedSchema,
   bypassesPolicies,

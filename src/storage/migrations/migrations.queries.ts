@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { RESTORE_MARK } from '../backup/restore-mark.queries.ts';
+import { RESTORE_MARK } from '../backup/tables.queries.ts';
 import { APPLICATION_ROLE } from '../database.ts';
 
 // Queries on the migration tables and the application role, run before there is a Database.

@@ -18,7 +18,7 @@ export interface NumberedMigration {
   path: string;
 }
 
-export interface Repeatable {
+interface Repeatable {
   name: string;
   text: string;
   hash: string;

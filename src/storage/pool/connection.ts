@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Statement } from '../database.ts';
-import { UnreachableError } from '../database-errors.ts';
+import { type Statement, UnreachableError } from '../database.ts';
 import { type Answered, type RowShapes, SentStatement } from './sent-statement.ts';
 
 /** A database connection that answers statements in the order sent. */

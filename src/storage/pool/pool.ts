@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { toError } from '../../core/unknown.ts';
-import { UnreachableError } from '../database-errors.ts';
+import { UnreachableError } from '../database.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { createConnectionQueue, type Turn } from './connection-queue.ts';
 import type { PoolLoad } from './pool-load.ts';

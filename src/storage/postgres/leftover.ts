@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { inspectProcess } from './process-info.ts';
+import { inspectProcess } from './identity.ts';
 
 const EXIT_TIMEOUT_MS = 10_000;
 const QUIT_TIMEOUT_MS = 5_000;

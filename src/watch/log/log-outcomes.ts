@@ -3,7 +3,7 @@ import { toToken } from '../../core/ids.ts';
 import { toError } from '../../core/unknown.ts';
 import type { TriedMail } from '../../domain/mail/send-mails.ts';
 import { isDelivered, type Outcome } from '../../domain/webhooks/sending/write-outcomes.ts';
-import { isDatabaseAway } from '../../storage/database-errors.ts';
+import { isDatabaseAway } from '../../storage/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { AttemptOutcome } from '../metrics/outgoing-metrics.ts';
 import { createThrottle } from '../throttle.ts';

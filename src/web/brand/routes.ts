@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../core/fail.ts';
-import { readPicture } from '../../domain/firm/company/pictures/read-pictures.ts';
+import { readPicture } from '../../domain/firm/company/pictures/add-picture.ts';
 import type { Database } from '../../storage/database.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -1,5 +1,5 @@
 import { say } from '../../words/say.ts';
-import type { SiteDeps } from '../send-answer.ts';
+import type { SiteDeps } from '../page-answer.ts';
 
 // Error page of the authorization server, for when it cannot redirect back to the app.
 

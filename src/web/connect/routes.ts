@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
-import { connectApp } from '../../domain/apps/connections/connect-app.ts';
-import type { Browser, ConsentRequest, Consents } from '../../domain/apps/connections/consents.ts';
+import {
+  type Browser,
+  type ConsentRequest,
+  type Consents,
+  connectApp,
+} from '../../domain/apps/connections/read-connections.ts';
 import { presentApp } from '../../domain/apps/present-app.ts';
 import { findClient } from '../../domain/apps/read-apps.ts';
 import type { GetCorrespondent } from '../../domain/mail/email.ts';

@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
-import { moneyInWords } from '../../core/words/money.ts';
-import { taxWithBase } from '../../core/words/taxes.ts';
+import { moneyInWords, taxWithBase } from '../../core/words/money.ts';
 import { longDate } from '../../core/words/time.ts';
 import type { InvoiceLineRow } from '../../domain/billing/invoices/invoice-lines.queries.ts';
-import { sumsOf, taxNoteOf, taxNotesOf } from '../../domain/billing/invoices/invoice-sums.ts';
+import { sumsOf, taxNoteOf, taxNotesOf } from '../../domain/billing/invoices/present-invoice.ts';
+import { partsInWords } from '../../domain/billing/papers/paper-blocks.ts';
 import { netOf } from '../../domain/billing/papers/paper-taxes.ts';
-import { partsInWords } from '../../domain/billing/papers/parts-in-words.ts';
 import { buyerLines, sellerLines } from '../../domain/billing/papers/party.ts';
-import { creditNotePath, receiptPath } from '../../domain/guests/emails/paper-urls.ts';
+import { creditNotePath, receiptPath } from '../../domain/guests/emails/queue-order-email.ts';
 import type { InvoicePaymentMethod } from '../../wire/schemas/invoices/invoice-parts.ts';
 import type { Reader } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';

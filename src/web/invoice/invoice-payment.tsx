@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { minorAmount, moneyInWords } from '../../core/words/money.ts';
-import { sumsOf } from '../../domain/billing/invoices/invoice-sums.ts';
-import type { InvoicePageData } from '../../domain/checkout/invoices/read-invoice-page.ts';
+import { sumsOf } from '../../domain/billing/invoices/present-invoice.ts';
+import type { InvoicePageData } from '../../domain/checkout/invoices/pay-invoice.ts';
 import type { Reader } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';
 import { Field } from '../layout.tsx';

@@ -1,23 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
 import { readAmount } from '../../core/money.ts';
-import { linkCreditNotePdf } from '../../domain/billing/credit-notes/credit-note-paper.ts';
-import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/billing/invoices/invoice-pdf.ts';
+import { minorAmount } from '../../core/words/money.ts';
+import { linkCreditNotePdf } from '../../domain/billing/credit-notes/issue-credit-note.ts';
+import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/billing/invoices/issue-invoice.ts';
 import { linkReceiptPdf } from '../../domain/billing/receipts/receipt-paper.ts';
-import { type InvoiceResult, payInvoice } from '../../domain/checkout/invoices/pay-invoice.ts';
+import { findInvoicePagePayment, type InvoiceResult, payInvoice } from '../../domain/checkout/invoices/pay-invoice.ts';
+import { answerBank, checkPayment } from '../../domain/checkout/payment/make-payment.ts';
 import { gatewayOf } from '../../domain/payments/ask-gateway.ts';
+import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
-import { bankPath } from '../pay/bank.ts';
 import { explainLostLinks } from '../pay/open-page.ts';
-import { readPaymentId } from '../pay/payment-id.ts';
-import { type Draft, readForm } from '../pay/read-form.ts';
-import { CHECK_ENTRIES, declineBanner } from '../pay/show-quote.ts';
-import { retryWhileBusy } from '../pay/submit-payment.ts';
+import { type Draft, EMPTY_DRAFT, readForm } from '../pay/read-form.ts';
+import { CHECK_ENTRIES, declineBanner, failureMessages, payFormView, readPaymentId } from '../pay/show-quote.ts';
+import { bankPath, retryWhileBusy } from '../pay/submit-payment.ts';
 import { type Banner, type BannerKeys, type PageMessages, type PayPageDeps, sayBanner } from '../pay/visit.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';
-import { addInvoiceBank } from './invoice-bank.ts';
-import { type InvoiceVisit, isCovered, openInvoicePage } from './open-invoice.ts';
-import { showInvoice, showInvoiceFailure } from './show-invoice.ts';
+import { chargedOf, type InvoiceVisit, isCovered, openInvoicePage, withAmount } from './open-invoice.ts';
 
 export type InvoicePageDeps = PayPageDeps & InvoicePdfDeps;
 
@@ -118,4 +117,87 @@ async function showResult(
     return showInvoice(deps, visit, { code: 'payment_failed', trouble, draft });
   }
   return { goTo: `${visit.here}?notice=${result.mine ? 'paid' : 'already'}` };
+}
+
+/** Page where the payer of an invoice confirms the payment with the bank. */
+function addInvoiceBank(addPage: AddPage, deps: PayPageDeps, path: string): void {
+  const at = `${path}/bank/:payment`;
+  const open = async (request: FastifyRequest) => {
+    const visit = await openInvoicePage(deps, request);
+    const id = idOf(request, 'payment', 'pay');
+    return { visit, payment: await findInvoicePagePayment(deps, visit.data.full.invoice.id, id) };
+  };
+  addPage('GET', at, async (request) => {
+    const { visit, payment } = await open(request);
+    // Stripe redirects back here with its own query parameters.
+    const isBack = queryOf(request, 'payment_intent') !== '';
+    return isBack ? conclude(deps, request, visit, payment) : showBank(deps, visit, payment, false);
+  });
+  addPage('POST', at, async (request) => {
+    const { visit, payment } = await open(request);
+    if (payment.confirm?.kind === 'test') await answerBank(deps, payment, textOf(request, 'answer') === 'yes');
+    return conclude(deps, request, visit, payment);
+  });
+}
+
+async function showBank(
+  deps: PayPageDeps,
+  { data, here }: InvoiceVisit,
+  payment: PaymentRow,
+  again: boolean,
+): Promise<PageAnswer> {
+  const { confirm, source_label: label, amount: total } = payment;
+  if (payment.status !== 'pending' || confirm === null) return { goTo: here };
+  const { name: company, reader } = deps.company();
+  const view = { data: chargedOf(data, total), company, reader, here, at: bankPath(here, payment), label };
+  const { StripeBankPage, TestBankPage } = await import('../pay/bank-page.tsx');
+  if (confirm.kind === 'test') return { page: TestBankPage({ view }) };
+  const stripe = { key: deps.stripePublishableKey ?? '', secret: confirm.client_secret };
+  return { page: StripeBankPage({ view, stripe, again }), script: 'pay' };
+}
+
+/** Asks the gateway for the outcome, never the browser. */
+async function conclude(
+  deps: PayPageDeps,
+  request: FastifyRequest,
+  visit: InvoiceVisit,
+  payment: PaymentRow,
+): Promise<PageAnswer> {
+  const ended = payment.status === 'pending' ? (await checkPayment(deps, payment))?.payment : payment;
+  if (ended === undefined) return showBank(deps, visit, payment, true);
+  if (ended.status === 'succeeded') return { goTo: `${visit.here}?notice=paid` };
+  const now = await openInvoicePage(deps, request);
+  if (isCovered(now)) return { goTo: `${visit.here}?notice=already` };
+  const draft = { ...EMPTY_DRAFT, method: 'card', name: payment.page?.name ?? '', email: payment.page?.receipt ?? '' };
+  const { reader } = deps.company();
+  const trouble = declineBanner(reader, ended);
+  return showInvoice(deps, withAmount(reader, now, payment.amount), { code: 'payment_failed', trouble, draft });
+}
+
+/** The invoice, with a form that pays the amount due or the requested part of it. */
+async function showInvoice(
+  deps: PayPageDeps,
+  { data, part, here }: InvoiceVisit,
+  messages: PageMessages = {},
+): Promise<PageAnswer> {
+  const { code, notice = null, trouble = null } = messages;
+  const charged = chargedOf(data, part.amount);
+  const busy = data.payment !== null && data.payment.confirm === null;
+  const payable = charged.quote.total > 0 && !busy;
+  const { reader } = deps.company();
+  const amount = minorAmount(reader, part.amount, charged.quote.currency);
+  const form = payable ? { ...payFormView(deps, { data: charged, here }, messages), amount } : null;
+  const { InvoicePage } = await import('./invoice-page.tsx');
+  const page = InvoicePage({ view: { reader, data, charged, part, here, form, notice, trouble } });
+  return { page, code, ...(form?.stripe && { script: 'pay' }) };
+}
+
+/** Shows the error above the form, with the typed values but without the card. */
+async function showInvoiceFailure(
+  deps: PayPageDeps,
+  visit: InvoiceVisit,
+  failure: Failure,
+  draft = EMPTY_DRAFT,
+): Promise<PageAnswer> {
+  return showInvoice(deps, visit, { ...failureMessages(deps, failure, 'pay'), draft });
 }

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
-import { readCertificate } from '../../domain/certificates/read-certificate.ts';
+import { readCertificate } from '../../domain/certificates/certificates.ts';
 import { verifyUrl } from '../../domain/certificates/verification-code.ts';
-import { PAGE_LINK_SECONDS } from '../../domain/files/file-links.ts';
 import type { FileRow } from '../../domain/files/files.queries.ts';
-import { refuseRemovedFile } from '../../domain/files/read-files.ts';
-import { zipFinals } from '../../domain/orders/results/zip-finals.ts';
+import { PAGE_LINK_SECONDS, refuseRemovedFile } from '../../domain/files/read-files.ts';
+import { zipFinals } from '../../domain/orders/results/final-files.ts';
 import { attachment } from '../../net/content-disposition.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { idOf } from '../read-request.ts';

@@ -6,13 +6,11 @@ import type { Reader } from '../../words/reader.ts';
 import { type SayKey, say } from '../../words/say.ts';
 import { useReader } from '../layout.tsx';
 import { PayForm, type PayFormView, payHeading } from '../pay/pay-form.tsx';
-import { isBusy } from '../pay/pay-state.ts';
 import { RenewOffer } from '../pay/renew/renew-offer.tsx';
+import { isBusy } from '../pay/visit.ts';
 import { AdjustPart } from './adjust-part.tsx';
-import { FinalList } from './finals-part.tsx';
-import type { OrderMessages } from './messages.ts';
-import { hasScope, type OrderVisit } from './open-order.ts';
-import { languageOf } from './parts.tsx';
+import { hasScope, type OrderMessages, type OrderVisit } from './open-order.ts';
+import { FinalList, languageOf } from './papers-part.tsx';
 import { reviewPath } from './review/review-path.ts';
 import { MessageForm } from './thread/message-form.tsx';
 

@@ -1,25 +1,97 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fail } from '../../core/fail.ts';
+import { type Failure, fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { CancellationDeps } from '../../domain/after-sale/cancellations/request-cancellation.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { type OrderPageData, readOrderPage } from '../../domain/checkout/page/read-order-page.ts';
-import { findGuest, type Guest } from '../../domain/guests/guest-session.ts';
 import { orderPath } from '../../domain/guests/order-path.ts';
-import { findMemberViewer, guestViewer, type OrderViewer } from '../../domain/guests/order-viewer.ts';
+import {
+  findGuest,
+  findMemberViewer,
+  type Guest,
+  guestViewer,
+  type OrderViewer,
+} from '../../domain/guests/use-order-link.ts';
 import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
 import type { FullOrder } from '../../domain/orders/rows/orders.queries.ts';
 import type { Person } from '../../domain/people/rows/sessions.queries.ts';
-import type { GuestMessageDeps } from '../../domain/threads/send-guest-message.ts';
+import type { GuestMessageDeps } from '../../domain/threads/read-thread.ts';
+import type { ErrorCode } from '../../wire/errors.ts';
+import { hasKey } from '../../wire/groups/records.ts';
 import type { Scope } from '../../wire/schemas/account.ts';
 import type { Reader } from '../../words/reader.ts';
-import { say } from '../../words/say.ts';
+import { isSayKey, type SayKey, say } from '../../words/say.ts';
 import type { PageAnswer, PageHandler } from '../page-answer.ts';
-import type { PayPageDeps, PayVisit } from '../pay/visit.ts';
+import { renewNotice } from '../pay/renew/notices.ts';
+import type { Banner, PageMessages, PayPageDeps, PayVisit } from '../pay/visit.ts';
 import { idOf } from '../read-request.ts';
 import { signedIn } from '../signed-in.ts';
 import { guestSecretOf } from './links/guest-cookie.ts';
-import type { OrderMessages } from './messages.ts';
+
+export type OrderField = 'text' | 'files' | 'revision';
+
+/** Messages of the order page. */
+export interface OrderMessages {
+  code?: ErrorCode;
+  notice?: OrderNotice | null;
+  trouble?: Banner;
+  /** Typed text, shown again. */
+  typed?: string;
+  errors?: Readonly<Partial<Record<OrderField, string>>>;
+  /** Messages of the payment form. */
+  pay?: PageMessages;
+}
+
+type Section = 'top' | 'messages';
+
+/** Shown at the top of the page, or next to the part where the action was done. */
+export interface OrderNotice extends Banner {
+  section?: Section;
+}
+
+/** Element id of the notice in the thread: a form's redirect leads there and moves the focus. */
+export const CONFIRMATION_ID = 'confirmed';
+
+/** Notices by their name in the URL. */
+const NOTICES = {
+  paid: 'top',
+  invoiced: 'top',
+  already: 'top',
+  change_paid: 'top',
+  change_invoiced: 'top',
+  change_already: 'top',
+  change_declined: 'top',
+  sent: 'messages',
+  approved: 'top',
+  all_approved: 'top',
+  revised: 'top',
+  declined: 'top',
+  cancelled: 'top',
+  cancel_asked: 'top',
+  kept: 'top',
+  shared: 'messages',
+  unshared: 'messages',
+} as const satisfies Record<string, Section>;
+
+/** Null for unknown names. */
+export function noticeOf(reader: Reader, name: string): OrderNotice | null {
+  return hasKey(NOTICES, name)
+    ? { ...bannerOf(reader, `notice.${name}`), section: NOTICES[name] }
+    : renewNotice(reader, name);
+}
+
+type BannerName<Key = SayKey> = Key extends `tracking.${infer Name}.title` ? Name : never;
+
+export const bannerOf = (reader: Reader, name: BannerName): Banner => ({
+  title: say(reader, `tracking.${name}.title`),
+  text: say(reader, `tracking.${name}.text`),
+});
+
+/** A code without words of its own comes with a specific message. */
+export function failureBanner(reader: Reader, { code, message }: Failure): Banner {
+  const key = `tracking.failed.${code}`;
+  return { title: say(reader, 'tracking.failed'), text: isSayKey(key) ? say(reader, key) : message };
+}
 
 export type OrderPageDeps = PayPageDeps & GuestMessageDeps & CancellationDeps;
 

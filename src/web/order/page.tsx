@@ -6,16 +6,11 @@ import { say } from '../../words/say.ts';
 import { DeclineOffer } from '../pay/decline/decline-page.tsx';
 import { linksOf } from '../pay/page.tsx';
 import { Facts, Notice } from '../pay/parts.tsx';
-import { OrderPrice, orderFacts } from '../progress/order-facts.tsx';
-import { PaperList } from '../progress/paper-list.tsx';
-import { statusWords, stepsOf } from '../progress/progress.ts';
-import { StepLine } from '../progress/step-line.tsx';
+import { OrderPrice, orderFacts, PaperList, StepLine, statusWords, stepsOf } from '../progress/progress.tsx';
 import { CancelPart } from './cancel/cancel-part.tsx';
-import { EarlierFinals } from './finals-part.tsx';
 import { NextStep, type StepView } from './next-step.tsx';
 import { hasScope } from './open-order.ts';
-import { PapersPart } from './papers-part.tsx';
-import { FileList, OrderFrame } from './parts.tsx';
+import { EarlierFinals, FileList, OrderFrame, PapersPart } from './papers-part.tsx';
 import { ThreadPart } from './thread/thread-part.tsx';
 
 /** Main page: state of the order, next action, documents and messages. */

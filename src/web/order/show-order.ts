@@ -4,10 +4,17 @@ import type { OrderPageData } from '../../domain/checkout/page/read-order-page.t
 import { adjustmentPath } from '../../domain/guests/order-path.ts';
 import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
 import type { PageAnswer } from '../page-answer.ts';
-import { isBusy, isExpired } from '../pay/pay-state.ts';
 import { payFormView } from '../pay/show-quote.ts';
-import { failureBanner, type OrderMessages } from './messages.ts';
-import { dueOf, hasScope, type OrderPageDeps, type OrderVisit, openOrder } from './open-order.ts';
+import { isBusy, isExpired } from '../pay/visit.ts';
+import {
+  dueOf,
+  failureBanner,
+  hasScope,
+  type OrderMessages,
+  type OrderPageDeps,
+  type OrderVisit,
+  openOrder,
+} from './open-order.ts';
 
 export async function showOrder(deps: OrderPageDeps, visit: OrderVisit, messages: OrderMessages): Promise<PageAnswer> {
   const { pay } = visit.data;

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { cardInWords } from '../../core/words/card.ts';
+import { cardInWords } from '../../core/words/money.ts';
 import type { Reader } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';
+import { ScriptAlert } from '../parts/confirm-form.tsx';
 import { rich } from '../parts/rich.ts';
-import { ScriptAlert } from '../parts/script-alert.tsx';
 import { Alert, type Charged, Frame, totalOf } from './parts.tsx';
 
 export interface BankView {

@@ -24,10 +24,9 @@ import {
   totalOf,
 } from './parts.tsx';
 import { type PayFormView, PaymentPart, payHeading } from './pay-form.tsx';
-import { isExpired } from './pay-state.ts';
 import type { PayField } from './read-form.ts';
 import { RenewOffer } from './renew/renew-offer.tsx';
-import type { Banner } from './visit.ts';
+import { type Banner, isExpired } from './visit.ts';
 
 export interface PayPageView extends PayView {
   /** Null if the quote cannot be paid now. */

@@ -4,7 +4,7 @@ import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { Reader } from '../../words/reader.ts';
 import { type SayKey, say } from '../../words/say.ts';
 import { Page, useReader } from '../layout.tsx';
-import { MoneyNotice } from '../parts/money-notice.tsx';
+import { MoneyNotice } from '../parts/confirm-form.tsx';
 import { Documents, Lines, type QuoteFile, ServiceList } from '../quote-parts.tsx';
 import type { Banner } from './visit.ts';
 

@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
-import { cardInWords } from '../../core/words/card.ts';
+import { cardInWords } from '../../core/words/money.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { TEST_CARDS } from '../../domain/payments/gateways/test-cards.ts';
 import { needsCountry } from '../../domain/pricing/taxes/needs-country.ts';
 import type { Reader } from '../../words/reader.ts';
 import { type SayKey, say } from '../../words/say.ts';
 import { Field, useReader } from '../layout.tsx';
-import { ScriptAlert } from '../parts/script-alert.tsx';
+import { ScriptAlert } from '../parts/confirm-form.tsx';
 import { CountryStep, OtherCountry } from './country/country-form.tsx';
 import { type Charged, totalOf } from './parts.tsx';
 import type { Payable } from './payable.ts';

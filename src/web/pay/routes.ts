@@ -1,22 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
 import { linkReceiptOf } from '../../domain/billing/receipts/receipt-paper.ts';
-import { claimAccount } from '../../domain/checkout/page/claim.ts';
-import { drawQuote } from '../../domain/checkout/page/draw.ts';
-import { sendOrderLink } from '../../domain/guests/send-order-link.ts';
+import { drawQuote } from '../../domain/checkout/page/quote-paper.ts';
+import { claimAccount } from '../../domain/checkout/page/read.ts';
+import { sendOrderLink } from '../../domain/guests/use-order-link.ts';
 import { hasKey } from '../../wire/groups/records.ts';
 import type { QuoteStatus } from '../../wire/schemas/quote.ts';
 import { type AddPage, abortOnDisconnect, type PageAnswer } from '../page-answer.ts';
 import { addPapers } from '../progress/papers.ts';
 import { queryOf } from '../read-request.ts';
-import { addBankPage } from './bank.ts';
 import { addCountry } from './country/country.ts';
 import { addDecline } from './decline/decline.ts';
 import { explainLostLinks, openPage } from './open-page.ts';
 import { renewNotice } from './renew/notices.ts';
 import { addRenew } from './renew/renew.ts';
 import { showFailure, showQuote } from './show-quote.ts';
-import { submitPayment } from './submit-payment.ts';
+import { addBankPage, submitPayment } from './submit-payment.ts';
 import { type Banner, type PayPageDeps, type PayVisit, sayBanner } from './visit.ts';
 
 const PATH = '/pay/:token/:secret';

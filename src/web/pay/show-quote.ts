@@ -1,6 +1,7 @@
 import { later } from '../../core/calendar.ts';
 import type { Failure } from '../../core/fail.ts';
-import { type Id, newId } from '../../core/ids.ts';
+import { fromToken, type Id, idFromText, type NewId, newId, toToken } from '../../core/ids.ts';
+import type { Seal } from '../../core/seal.ts';
 import { momentInWords } from '../../core/words/time.ts';
 import { gatewayOf } from '../../domain/payments/ask-gateway.ts';
 import { toStripe } from '../../domain/payments/gateways/stripe-answers.ts';
@@ -11,18 +12,35 @@ import { isSayKey, say } from '../../words/say.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import type { PayView } from './parts.tsx';
 import type { PayFormView } from './pay-form.tsx';
-import { isBusy, isExpired } from './pay-state.ts';
 import type { Payable } from './payable.ts';
-import { signPaymentId } from './payment-id.ts';
 import { type Draft, EMPTY_DRAFT, payErrorsOf } from './read-form.ts';
 import {
   type Banner,
   type BannerKeys,
+  isBusy,
+  isExpired,
   type PageMessages,
   type PayPageDeps,
   type PayVisit,
   sayBanner,
 } from './visit.ts';
+
+const FORM = 'payment form';
+
+/** Id of the paid object. */
+type Paid = Id<'quote'> | Id<'inv'>;
+
+/** Signed payment id in a form: only ids that this page issued are accepted. */
+export function signPaymentId(seal: Seal, paid: Paid, id: Id<'pay'>): string {
+  const token = toToken('pay', id);
+  return `${token}.${seal.sign(FORM, `${paid} ${token}`)}`;
+}
+
+export function readPaymentId(seal: Seal, paid: Paid, text: string): NewId | null {
+  const [token = '', signature = ''] = text.split('.');
+  const id = seal.verify(FORM, `${paid} ${token}`, signature) ? fromToken('pay', token) : null;
+  return id && idFromText(id);
+}
 
 export const CHECK_ENTRIES: BannerKeys = { title: 'pay.trouble.entries', text: 'pay.trouble.uncharged' };
 

@@ -3,10 +3,15 @@ import { orderPath } from '../../domain/guests/order-path.ts';
 import { isEnded, type OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import type { Reader } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';
-import { OrderPrice, orderFacts } from '../progress/order-facts.tsx';
-import { PaperList } from '../progress/paper-list.tsx';
-import { type CustomerAction, statusWords, stepsOf } from '../progress/progress.ts';
-import { StepLine } from '../progress/step-line.tsx';
+import {
+  type CustomerAction,
+  OrderPrice,
+  orderFacts,
+  PaperList,
+  StepLine,
+  statusWords,
+  stepsOf,
+} from '../progress/progress.tsx';
 import { Documents } from '../quote-parts.tsx';
 import { Claim, Facts, Frame, Notice, OrderLinkForm, OrderLinkOffer, type PayView, PdfLink } from './parts.tsx';
 import type { Banner } from './visit.ts';

@@ -3,14 +3,14 @@ import type { Id } from '../../core/ids.ts';
 import type { Reached } from '../../core/pay-points.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
-import type { FileLinks } from '../../domain/files/file-links.ts';
+import type { FileLinks } from '../../domain/files/read-files.ts';
 import type { Issuer } from '../../domain/firm/company/issuer.ts';
 import type { FirmView } from '../../domain/firm/versions/firm.ts';
 import type { GetCorrespondent } from '../../domain/mail/email.ts';
 import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
 import type { Gateways } from '../../domain/payments/ask-gateway.ts';
 import type { Prices } from '../../domain/pricing/list/prices.ts';
-import type { Renderer } from '../../engines/paper/renderer.ts';
+import type { Renderer } from '../../engines/paper/paper.ts';
 import type { Mailer } from '../../net/mailer.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Database } from '../../storage/database.ts';
@@ -92,3 +92,9 @@ export interface PageMessages {
   /** Invalid billing place as sent. */
   place?: { country: string; region: string };
 }
+
+/** A payment is being processed. One that waits for its payer does not count: it may be overtaken. */
+export const isBusy = ({ payment }: PayPageData): boolean => payment !== null && payment.confirm === null;
+
+export const isExpired = ({ quote }: PayPageData, now: Date): boolean =>
+  quote.cancelled_reason === 'expired' || (quote.status === 'ready' && quote.expires_at <= now);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
-import { linkCreditNotePdf } from '../../domain/billing/credit-notes/credit-note-paper.ts';
+import { linkCreditNotePdf } from '../../domain/billing/credit-notes/issue-credit-note.ts';
 import type { LinkPdfDeps } from '../../domain/billing/papers/link-pdf.ts';
 import { linkReceiptPdf } from '../../domain/billing/receipts/receipt-paper.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';

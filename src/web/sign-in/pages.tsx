@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { asksPassword, asksSignIn } from '../../domain/people/links/use-link.ts';
-import type { OpenLink } from '../../domain/people/rows/links.queries.ts';
+import type { OpenLink } from '../../domain/people/rows/sessions.queries.ts';
 import type { Reader } from '../../words/reader.ts';
 import { say } from '../../words/say.ts';
 import type { FormErrors } from '../form-errors.ts';

@@ -6,15 +6,18 @@ import type { Seal } from '../../core/seal.ts';
 import type { GetCorrespondent } from '../../domain/mail/email.ts';
 import { asksPassword, asksSignIn, findLink, useLink } from '../../domain/people/links/use-link.ts';
 import { askForPasskey, signInByPasskey } from '../../domain/people/passkeys/sign-in-by-passkey.ts';
-import type { OpenLink } from '../../domain/people/rows/links.queries.ts';
-import { findHalfSession } from '../../domain/people/sessions/find-session.ts';
-import type { SignedIn, SignInOrigin } from '../../domain/people/sessions/open-session.ts';
-import { sessionCookie, sessionOf } from '../../domain/people/sessions/session-cookie.ts';
-import { askForReset } from '../../domain/people/sign-in/ask-for-reset.ts';
-import { browserOf, rememberBrowser } from '../../domain/people/sign-in/known-browser.ts';
+import type { OpenLink } from '../../domain/people/rows/sessions.queries.ts';
+import {
+  findHalfSession,
+  type SignedIn,
+  type SignInOrigin,
+  sessionCookie,
+  sessionOf,
+} from '../../domain/people/sessions/find-session.ts';
 import { readName } from '../../domain/people/sign-in/own-details.ts';
+import { askForReset } from '../../domain/people/sign-in/own-password.ts';
 import { hashPassword, passwordError } from '../../domain/people/sign-in/passwords.ts';
-import { signInByCode, signInByPassword } from '../../domain/people/sign-in/sign-in.ts';
+import { browserOf, rememberBrowser, signInByCode, signInByPassword } from '../../domain/people/sign-in/sign-in.ts';
 import type { Mailer } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
 import { say } from '../../words/say.ts';

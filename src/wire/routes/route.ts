@@ -6,7 +6,7 @@ import type { Scope } from '../schemas/account.ts';
 import type { MemberRole } from '../schemas/app.ts';
 import { MetadataFilter } from '../schemas/quotes/metadata.ts';
 import { One, Page, WithNotified } from '../schemas/reply.ts';
-import { LanguageIn, oneOf, type Prefix, ref, severalOf, Text, Token } from '../schemas/scalars.ts';
+import { Flag, LanguageIn, oneOf, type Prefix, ref, severalOf, Text, Token } from '../schemas/scalars.ts';
 import type { Role } from '../schemas/team.ts';
 
 // Each route reads: builder(access, summary, answer, input).
@@ -117,45 +117,27 @@ export const download = <W extends Access, const T extends RouteInput>(access: W
   ...input,
 });
 
+/** An answer that is a file of this media type. */
+const send =
+  <const S extends Required<Answers>['sends']>(sends: S, body: { type: 'string'; format?: 'binary' }) =>
+  <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
+    ...access,
+    summary,
+    reply: Type.Unsafe<never>(body),
+    status: 200 as const,
+    sends,
+    ...input,
+  });
+const BINARY = { type: 'string', format: 'binary' } as const;
+
 /** A PDF generated for the call. */
-export const pdf = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
-  ...access,
-  summary,
-  reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
-  status: 200 as const,
-  sends: 'application/pdf' as const,
-  ...input,
-});
-
+export const pdf = send('application/pdf', BINARY);
 /** Several files in one ZIP, generated while it is sent. */
-export const zip = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
-  ...access,
-  summary,
-  reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
-  status: 200 as const,
-  sends: 'application/zip' as const,
-  ...input,
-});
-
+export const zip = send('application/zip', BINARY);
 /** A stored file, or the requested range of it. */
-export const content = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
-  ...access,
-  summary,
-  reply: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
-  status: 200 as const,
-  sends: '*/*' as const,
-  ...input,
-});
-
+export const content = send('*/*', BINARY);
 /** A table for spreadsheets, generated while it is sent. */
-export const csv = <W extends Access, const T extends RouteInput>(access: W, summary: string, input: T) => ({
-  ...access,
-  summary,
-  reply: Type.Unsafe<never>({ type: 'string' }),
-  status: 200 as const,
-  sends: 'text/csv' as const,
-  ...input,
-});
+export const csv = send('text/csv', { type: 'string' });
 
 /** Routes under one heading of the docs. */
 export function tagged<const R extends Record<string, Row>>(tag: string, rows: R) {
@@ -263,10 +245,9 @@ export const listFilters = (statuses: readonly string[]) =>
     status: Type.Optional(severalOf(statuses)),
     ...FILTERS,
     referred: Type.Optional(
-      Type.Boolean({
-        description:
-          '`true` returns objects this account created for referred customers. Otherwise, the account’s own objects are returned',
-      }),
+      Flag(
+        '`true` returns objects this account created for referred customers. Otherwise, the account’s own objects are returned',
+      ),
     ),
   });
 
@@ -277,9 +258,7 @@ export const queueFilters = (statuses: readonly string[]) =>
     ...FILTERS,
     account: Type.Optional(Token('acct', 'Only objects of this customer')),
     assignee: Type.Optional(Text(200, { description: 'Token or name of a person' })),
-    late: Type.Optional(
-      Type.Boolean({ description: '`true` returns unfinished objects past their `due_at`, `false` all others' }),
-    ),
+    late: Type.Optional(Flag('`true` returns unfinished objects past their `due_at`, `false` all others')),
     due_after: moment('Only objects with `due_at` at or after this time'),
     due_before: moment('Only objects with `due_at` before this time'),
     source_language: Type.Optional({ ...LanguageIn, description: 'ISO-639 code of the language translated from' }),

@@ -11,7 +11,17 @@ import {
   WebhookSecret,
   WebhookTest,
 } from '../schemas/event.ts';
-import { oneOf, Text, Token } from '../schemas/scalars.ts';
+import { Flag, oneOf, Text, Token } from '../schemas/scalars.ts';
+import {
+  ENDPOINT_KINDS,
+  ENDPOINT_STATUSES,
+  NewWebhookEndpoint,
+  ResendRequest,
+  Resent,
+  WebhookEndpoint,
+  WebhookEndpointChange,
+  WebhookEndpointRequest,
+} from '../schemas/webhooks/endpoint.ts';
 import { at, change, create, list, ownKey, PerPage, read, scope, tagged } from './route.ts';
 
 export const WEBHOOK_ROUTES = tagged('Webhooks', {
@@ -31,9 +41,7 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
     filters: Type.Object({
       type: Type.Optional(oneOf(EVENT_TYPES, { description: 'Only events about this type of object' })),
       target: Type.Optional(Text(100, { description: 'Token of the object that the event is about' })),
-      undelivered: Type.Optional(
-        Type.Boolean({ description: '`true` returns events that a destination hasn’t accepted, `false` all others' }),
-      ),
+      undelivered: Type.Optional(Flag('`true` returns events that a destination hasn’t accepted, `false` all others')),
     }),
     reply: EventList,
     status: 200,
@@ -60,5 +68,47 @@ export const WEBHOOK_ROUTES = tagged('Webhooks', {
     ownKey('webhooks:write'),
     'Rotate the signing secret. The old one stays valid for a day',
     WebhookSecret,
+  ),
+});
+
+// Apps see and repair the destinations that they set, but may not create any that would outlive their connection.
+
+export const WEBHOOK_ENDPOINT_ROUTES = tagged('Webhook endpoints', {
+  listEndpoints: list(
+    scope('webhooks:read'),
+    'List webhook endpoints: the account’s own URL first, then its others, then those of apps and quotes',
+    WebhookEndpoint,
+    {
+      filters: Type.Object({
+        kind: Type.Optional(oneOf(ENDPOINT_KINDS, { description: 'Only endpoints of this kind' })),
+        status: Type.Optional(oneOf(ENDPOINT_STATUSES, { description: 'Only endpoints with this status' })),
+      }),
+    },
+  ),
+  createEndpoint: create(ownKey('webhooks:write'), 'Create a webhook endpoint (up to 20)', NewWebhookEndpoint, {
+    body: WebhookEndpointRequest,
+  }),
+  getEndpoint: read(scope('webhooks:read'), 'Retrieve a webhook endpoint', WebhookEndpoint, at('whe')),
+  changeEndpoint: change(scope('webhooks:write'), 'Update, disable or enable a webhook endpoint', WebhookEndpoint, {
+    ...at('whe'),
+    body: WebhookEndpointChange,
+  }),
+  deleteEndpoint: change(
+    ownKey('webhooks:write'),
+    'Delete a webhook endpoint and keep its deliveries in the log',
+    WebhookEndpoint,
+    at('whe'),
+  ),
+  rotateEndpointSecret: create(
+    ownKey('webhooks:write'),
+    'Rotate an endpoint’s signing secret. The old one stays valid for a day',
+    WebhookSecret,
+    at('whe'),
+  ),
+  resendToEndpoint: change(
+    scope('webhooks:write'),
+    'Resend skipped and failed deliveries of the last 30 days to the endpoint, oldest first',
+    Resent,
+    { ...at('whe'), body: ResendRequest },
   ),
 });

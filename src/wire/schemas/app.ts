@@ -1,48 +1,40 @@
 import { type Static, Type } from 'typebox';
 import { SCOPES } from './account.ts';
 import { CREATED_AT, LIVEMODE, PERSON_NAME, UPDATED_AT, VERSION, WEBHOOK_URL, When } from './fields.ts';
-import { NameText, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+import { Flag, NameText, namedObject, nullable, oneOf, ref, StringOrNull, Text, Token, WhenOrNull } from './scalars.ts';
 
 // Apps that act for accounts, and the connections that allow them to.
 
 const appFields = {
   token: Token('app', 'App token, also the `client_id` of the app'),
   name: Type.String({ description: 'App name shown to people who are asked to connect it' }),
-  website: nullable(Type.String(), { description: 'Website of the app. Null if not set' }),
-  logo_url: nullable(Type.String(), { description: 'URL of the app’s logo, served by us. Null if the app has none' }),
+  website: StringOrNull('Website of the app. Null if not set'),
+  logo_url: StringOrNull('URL of the app’s logo, served by us. Null if the app has none'),
   redirect_uris: Type.Array(Type.String(), {
     description: 'URIs that people can be redirected to after they answer the connection request',
   }),
-  confidential: Type.Boolean({
-    description: 'Whether the app can store a secret. An app on its user’s own device can’t',
-  }),
+  confidential: Flag('Whether the app can store a secret. An app on its user’s own device can’t'),
   webhook_url: nullable(WEBHOOK_URL),
-  verified: Type.Boolean({ description: 'Whether the team has verified the app. Only verified apps can pay' }),
-  disabled_at: nullable(Timestamp, {
-    description: 'Time the app was disabled. No one can connect a disabled app. Null while it’s enabled',
-  }),
-  livemode: Type.Boolean({ description: 'Whether the app is live. A sandbox’s app can connect only sandboxes' }),
+  verified: Flag('Whether the team has verified the app. Only verified apps can pay'),
+  disabled_at: WhenOrNull('Time the app was disabled. No one can connect a disabled app. Null while it’s enabled'),
+  livemode: Flag('Whether the app is live. A sandbox’s app can connect only sandboxes'),
   created_at: CREATED_AT,
   updated_at: UPDATED_AT,
   version: VERSION,
 };
 
-export const App = named('App', Type.Object(appFields), 'An OAuth app that acts for the accounts that connect it');
+export const App = namedObject('App', 'An OAuth app that acts for the accounts that connect it', appFields);
 export type App = Static<typeof App>;
 
-export const TeamApp = named(
-  'TeamApp',
-  Type.Object({
-    ...appFields,
-    account: Token('acct', 'Account that registered the app'),
-    account_name: Type.String({ description: 'Name of that account' }),
-    verified_at: nullable(Timestamp, { description: 'Time the app was verified. Null if it isn’t' }),
-    verified_by: nullable(Type.String(), {
-      description: 'Name of the team member who verified the app. Null if a key did, or if the app isn’t verified',
-    }),
-  }),
-  'An app as the team sees it',
-);
+export const TeamApp = namedObject('TeamApp', 'An app as the team sees it', {
+  ...appFields,
+  account: Token('acct', 'Account that registered the app'),
+  account_name: Type.String({ description: 'Name of that account' }),
+  verified_at: WhenOrNull('Time the app was verified. Null if it isn’t'),
+  verified_by: StringOrNull(
+    'Name of the team member who verified the app. Null if a key did, or if the app isn’t verified',
+  ),
+});
 export type TeamApp = Static<typeof TeamApp>;
 
 const secrets = {
@@ -52,16 +44,11 @@ const secrets = {
   webhook_secret: Type.String({ description: 'Secret that signs deliveries to `webhook_url`, shown only once' }),
 };
 
-export const NewApp = named(
-  'NewApp',
-  Type.Object({ ...appFields, ...secrets }),
-  'A newly registered app with its secrets',
-);
-export const NewTeamApp = named(
-  'NewTeamApp',
-  Type.Object({ ...TeamApp.properties, ...secrets }),
-  'A newly registered app with its secrets',
-);
+export const NewApp = namedObject('NewApp', 'A newly registered app with its secrets', { ...appFields, ...secrets });
+export const NewTeamApp = namedObject('NewTeamApp', 'A newly registered app with its secrets', {
+  ...TeamApp.properties,
+  ...secrets,
+});
 
 const RedirectUris = Type.Array(Text(2048), {
   minItems: 1,
@@ -92,13 +79,13 @@ const requestFields = {
   ),
 };
 
-export const AppRequest = named('AppRequest', Type.Object(requestFields));
+export const AppRequest = namedObject('AppRequest', requestFields);
 export type AppRequest = Static<typeof AppRequest>;
 
-export const TeamAppRequest = named(
-  'TeamAppRequest',
-  Type.Object({ ...requestFields, account: Token('acct', 'Account that owns the app') }),
-);
+export const TeamAppRequest = namedObject('TeamAppRequest', {
+  ...requestFields,
+  account: Token('acct', 'Account that owns the app'),
+});
 
 const changeFields = {
   name: Type.Optional(requestFields.name),
@@ -108,68 +95,49 @@ const changeFields = {
   webhook_url: Type.Optional(WebhookUrl),
 };
 
-export const AppChange = named('AppChange', Type.Object(changeFields));
+export const AppChange = namedObject('AppChange', changeFields);
 export type AppChange = Static<typeof AppChange>;
 
-export const TeamAppChange = named(
-  'TeamAppChange',
-  Type.Object({
-    ...changeFields,
-    verified: Type.Optional(Type.Boolean({ description: 'Whether the app is verified, effective immediately' })),
-    disabled: Type.Optional(
-      Type.Boolean({ description: 'Whether the app is disabled. A disabled app is disconnected from every account' }),
-    ),
-  }),
-);
+export const TeamAppChange = namedObject('TeamAppChange', {
+  ...changeFields,
+  verified: Type.Optional(Flag('Whether the app is verified, effective immediately')),
+  disabled: Type.Optional(Flag('Whether the app is disabled. A disabled app is disconnected from every account')),
+});
 export type TeamAppChange = Static<typeof TeamAppChange>;
 
-export const AppSecret = named(
-  'AppSecret',
-  Type.Object({
-    client_secret: Type.String({ description: 'New client secret, shown only once. The previous one stops working' }),
-  }),
-  'The new secret of an app',
-);
+export const AppSecret = namedObject('AppSecret', 'The new secret of an app', {
+  client_secret: Type.String({ description: 'New client secret, shown only once. The previous one stops working' }),
+});
 
 export const CONNECTION_STATUSES = ['connected', 'disconnected'] as const;
 
-export const Connection = named(
-  'Connection',
-  Type.Object({
-    token: Token('con', 'Connection token. Use it to end the connection'),
-    app: Type.Object(
-      {
-        token: Token('app', 'App token, also the `client_id` of the app'),
-        name: Type.String({ description: 'Name of the app' }),
-        verified: Type.Boolean({ description: 'Whether the team has verified the app. Only verified apps can pay' }),
-      },
-      { description: 'Connected app' },
-    ),
-    account: Token('acct', 'Account the app acts for'),
-    account_name: Type.String({ description: 'Name of that account' }),
-    scopes: Type.Array(oneOf(SCOPES), { description: 'Scopes of the app, as approved by the person who connected it' }),
-    status: oneOf(CONNECTION_STATUSES, {
-      description: 'Status of the connection. The tokens of a `disconnected` app are refused',
-    }),
-    paused: Type.Boolean({
-      description: 'Whether the app is paused because the account that registered it is disabled',
-    }),
-    livemode: LIVEMODE,
-    created_at: When('Time the app was connected'),
-    ended_at: nullable(Timestamp, { description: 'Time the app was disconnected. Null while it’s connected' }),
+export const Connection = namedObject('Connection', 'An app’s permission to act for an account', {
+  token: Token('con', 'Connection token. Use it to end the connection'),
+  app: Type.Object(
+    {
+      token: Token('app', 'App token, also the `client_id` of the app'),
+      name: Type.String({ description: 'Name of the app' }),
+      verified: Flag('Whether the team has verified the app. Only verified apps can pay'),
+    },
+    { description: 'Connected app' },
+  ),
+  account: Token('acct', 'Account the app acts for'),
+  account_name: Type.String({ description: 'Name of that account' }),
+  scopes: Type.Array(oneOf(SCOPES), { description: 'Scopes of the app, as approved by the person who connected it' }),
+  status: oneOf(CONNECTION_STATUSES, {
+    description: 'Status of the connection. The tokens of a `disconnected` app are refused',
   }),
-  'An app’s permission to act for an account',
-);
+  paused: Flag('Whether the app is paused because the account that registered it is disabled'),
+  livemode: LIVEMODE,
+  created_at: When('Time the app was connected'),
+  ended_at: WhenOrNull('Time the app was disconnected. Null while it’s connected'),
+});
 export type Connection = Static<typeof Connection>;
 
-export const TeamConnection = named(
-  'TeamConnection',
-  Type.Object({
-    ...Connection.properties,
-    connected_by: nullable(Type.String(), { description: 'Name of the person who connected the app. Null if unknown' }),
-  }),
-  'A connection as the team sees it',
-);
+export const TeamConnection = namedObject('TeamConnection', 'A connection as the team sees it', {
+  ...Connection.properties,
+  connected_by: StringOrNull('Name of the person who connected the app. Null if unknown'),
+});
 export type TeamConnection = Static<typeof TeamConnection>;
 
 export const connectionFilters = {
@@ -185,55 +153,42 @@ export type MemberRole = (typeof MEMBER_ROLES)[number];
 export const ROLES_MEAN =
   'Role in the account. `owner` can do everything, `member` everything except keys, people and the account itself, `billing` can read, pay, and manage cards and invoices, `read_only` can only read';
 
-export const Member = named(
-  'Member',
-  Type.Object({
-    person: Token('prs', 'Person token. A person can belong to several accounts'),
-    name: PERSON_NAME,
-    email: nullable(Type.String(), { description: 'Email address the person signs in with. Null if they have none' }),
-    role: oneOf(MEMBER_ROLES, { description: ROLES_MEAN }),
-    joined: Type.Boolean({ description: 'Whether the person has signed in yet' }),
-    created_at: When('Time the person joined the account'),
-  }),
-  'A person who belongs to an account',
-);
+export const Member = namedObject('Member', 'A person who belongs to an account', {
+  person: Token('prs', 'Person token. A person can belong to several accounts'),
+  name: PERSON_NAME,
+  email: StringOrNull('Email address the person signs in with. Null if they have none'),
+  role: oneOf(MEMBER_ROLES, { description: ROLES_MEAN }),
+  joined: Flag('Whether the person has signed in yet'),
+  created_at: When('Time the person joined the account'),
+});
 export type Member = Static<typeof Member>;
 
-export const MemberRequest = named(
-  'MemberRequest',
-  Type.Object({
-    name: NameText(200, { description: 'Name of the person' }),
-    email: Type.String({
-      format: 'email',
-      maxLength: 254,
-      description: 'Email address for the invitation and for signing in',
-    }),
-    role: Type.Optional(
-      oneOf(MEMBER_ROLES, {
-        default: 'member',
-        description: ROLES_MEAN,
-      }),
-    ),
+export const MemberRequest = namedObject('MemberRequest', {
+  name: NameText(200, { description: 'Name of the person' }),
+  email: Type.String({
+    format: 'email',
+    maxLength: 254,
+    description: 'Email address for the invitation and for signing in',
   }),
-);
+  role: Type.Optional(
+    oneOf(MEMBER_ROLES, {
+      default: 'member',
+      description: ROLES_MEAN,
+    }),
+  ),
+});
 
 /** A one-time link: emailed, or shown if no email is sent. */
 export const LinkSent = {
-  url: nullable(Type.String(), { description: 'One-time link. Null if it was emailed' }),
-  mailed_to: nullable(Type.String(), {
-    description: 'Email address the link was sent to. Null if `url` contains it',
-  }),
+  url: StringOrNull('One-time link. Null if it was emailed'),
+  mailed_to: StringOrNull('Email address the link was sent to. Null if `url` contains it'),
   expires_at: When('Time the link expires'),
 };
 
-export const Invitation = named(
-  'Invitation',
-  Type.Object({
-    member: ref(Member, 'Invited person with their role'),
-    url: nullable(Type.String(), { description: 'One-time link. Null if it was emailed, or isn’t needed' }),
-    mailed_to: LinkSent.mailed_to,
-    expires_at: nullable(Timestamp, { description: 'Time the link expires. Null if the person already signs in' }),
-  }),
-  'A person invited to an account, and their sign-in link',
-);
+export const Invitation = namedObject('Invitation', 'A person invited to an account, and their sign-in link', {
+  member: ref(Member, 'Invited person with their role'),
+  url: StringOrNull('One-time link. Null if it was emailed, or isn’t needed'),
+  mailed_to: LinkSent.mailed_to,
+  expires_at: WhenOrNull('Time the link expires. Null if the person already signs in'),
+});
 export type Invitation = Static<typeof Invitation>;

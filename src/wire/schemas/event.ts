@@ -1,7 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, LIVEMODE, When } from './fields.ts';
 import { IgnoredWarnings } from './reply.ts';
-import { named, nullable, OpenObject, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+import {
+  Flag,
+  named,
+  namedObject,
+  nullable,
+  OpenObject,
+  oneOf,
+  ref,
+  StringOrNull,
+  Text,
+  Token,
+  WhenOrNull,
+} from './scalars.ts';
 
 /** Receivers tolerate types that they do not know, so this list may grow. */
 export const EVENT_TYPES = [
@@ -52,14 +64,11 @@ export const EventList = Type.Object({
   data: Type.Array(ref(Event), { description: 'Events in commit order, oldest first' }),
   meta: Type.Object(
     {
-      next_cursor: nullable(
-        Type.String({
-          description:
-            'Cursor for the next request. Pass it as `cursor` to continue from here, now or later. Null if there are no events yet',
-        }),
+      next_cursor: StringOrNull(
+        'Cursor for the next request. Pass it as `cursor` to continue from here, now or later. Null if there are no events yet',
       ),
-      cursor: nullable(Type.String({ description: 'Same as `next_cursor`' })),
-      has_more: Type.Boolean({ description: 'Whether more events are available now' }),
+      cursor: StringOrNull('Same as `next_cursor`'),
+      has_more: Flag('Whether more events are available now'),
       warnings: IgnoredWarnings,
     },
     { description: 'Position in the list of events' },
@@ -69,26 +78,23 @@ export const EventList = Type.Object({
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-export const DeliveryAttempt = named(
-  'DeliveryAttempt',
-  Type.Object({
-    at: When('Time of the attempt'),
-    url: nullable(Type.String(), { description: 'URL the attempt was sent to. Null if nothing was sent' }),
-    status: nullable(Type.Integer({ description: 'HTTP status of the response. Null if there was none' })),
-    error: nullable(Type.String({ description: 'Reason the attempt failed' })),
-    response: nullable(Type.String({ description: 'First 1 KB of the response' })),
-    connect_ms: nullable(Type.Integer(), {
-      description: 'Milliseconds until connected. Null if connecting failed, or an existing connection was used',
-    }),
-    total_ms: Type.Integer({ description: 'Milliseconds from the start of the attempt to the end of the response' }),
+export const DeliveryAttempt = namedObject('DeliveryAttempt', 'One attempt to send a delivery', {
+  at: When('Time of the attempt'),
+  url: StringOrNull('URL the attempt was sent to. Null if nothing was sent'),
+  status: nullable(Type.Integer({ description: 'HTTP status of the response. Null if there was none' })),
+  error: StringOrNull('Reason the attempt failed'),
+  response: StringOrNull('First 1 KB of the response'),
+  connect_ms: nullable(Type.Integer(), {
+    description: 'Milliseconds until connected. Null if connecting failed, or an existing connection was used',
   }),
-  'One attempt to send a delivery',
-);
+  total_ms: Type.Integer({ description: 'Milliseconds from the start of the attempt to the end of the response' }),
+});
 export type DeliveryAttempt = Static<typeof DeliveryAttempt>;
 
-export const WebhookDelivery = named(
+export const WebhookDelivery = namedObject(
   'WebhookDelivery',
-  Type.Object({
+  'One event for one endpoint, with every attempt to send it',
+  {
     token: Token('whd', 'The `Webhook-Id` of every attempt'),
     status: oneOf(DELIVERY_STATUSES, {
       description:
@@ -97,55 +103,40 @@ export const WebhookDelivery = named(
     event: ref(Event, 'Event that is delivered, the body of the request'),
     endpoint: Token('whe', 'Endpoint that receives the delivery'),
     destination: Type.String({ description: 'Current URL of the endpoint. Each attempt has the URL it was sent to' }),
-    destination_disabled: Type.Boolean({ description: 'Whether the endpoint is disabled or deleted' }),
+    destination_disabled: Flag('Whether the endpoint is disabled or deleted'),
     attempts: Type.Array(ref(DeliveryAttempt), { description: 'All attempts so far, oldest first' }),
-    next_attempt_at: nullable(Timestamp, { description: 'Time of the next attempt. Null if none is planned' }),
+    next_attempt_at: WhenOrNull('Time of the next attempt. Null if none is planned'),
     livemode: LIVEMODE,
     created_at: CREATED_AT,
-  }),
-  'One event for one endpoint, with every attempt to send it',
+  },
 );
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
-export const ReplayRequest = named(
-  'ReplayRequest',
-  Type.Object({
-    created_after: Type.String({
-      format: 'instant',
-      description: 'Start of the period: ISO 8601 timestamp with offset, or `YYYY-MM-DD`',
-    }),
-    created_before: Type.Optional(
-      Type.String({ format: 'instant', description: 'End of the period, in the same format. Defaults to now' }),
-    ),
-    status: Type.Optional(
-      oneOf(DELIVERY_STATUSES, { default: 'failed', description: 'Only deliveries with this status' }),
-    ),
+export const ReplayRequest = namedObject('ReplayRequest', {
+  created_after: Type.String({
+    format: 'instant',
+    description: 'Start of the period: ISO 8601 timestamp with offset, or `YYYY-MM-DD`',
   }),
-);
+  created_before: Type.Optional(
+    Type.String({ format: 'instant', description: 'End of the period, in the same format. Defaults to now' }),
+  ),
+  status: Type.Optional(
+    oneOf(DELIVERY_STATUSES, { default: 'failed', description: 'Only deliveries with this status' }),
+  ),
+});
 
-export const Replayed = named(
-  'Replayed',
-  Type.Object({ replayed: Type.Integer({ description: 'Number of deliveries sent again' }) }),
-  'Result of a replay',
-);
+export const Replayed = namedObject('Replayed', 'Result of a replay', {
+  replayed: Type.Integer({ description: 'Number of deliveries sent again' }),
+});
 
-export const WebhookSecret = named(
-  'WebhookSecret',
-  Type.Object({
-    secret: Type.String({ description: 'New secret, shown only once', examples: ['whsec_…'] }),
-    previous_valid_until: nullable(Timestamp, {
-      description: 'Time until which deliveries are signed with both secrets',
-    }),
-  }),
-  'The new secret that deliveries are signed with',
-);
+export const WebhookSecret = namedObject('WebhookSecret', 'The new secret that deliveries are signed with', {
+  secret: Type.String({ description: 'New secret, shown only once', examples: ['whsec_…'] }),
+  previous_valid_until: WhenOrNull('Time until which deliveries are signed with both secrets'),
+});
 
-export const WebhookTest = named(
-  'WebhookTest',
-  Type.Object({
-    endpoint: Type.Optional(
-      Token('whe', 'Endpoint to test with its own secret, instead of the account’s or app’s own URL'),
-    ),
-    url: Type.Optional(Text(2048, { description: 'URL to send the test to instead' })),
-  }),
-);
+export const WebhookTest = namedObject('WebhookTest', {
+  endpoint: Type.Optional(
+    Token('whe', 'Endpoint to test with its own secret, instead of the account’s or app’s own URL'),
+  ),
+  url: Type.Optional(Text(2048, { description: 'URL to send the test to instead' })),
+});

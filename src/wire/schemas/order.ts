@@ -29,7 +29,7 @@ import { Shipment } from './orders/shipment.ts';
 import { LineItem } from './quote.ts';
 import { MetadataReply } from './quotes/metadata.ts';
 import { attributionFields, referralFields, termFields } from './quotes/shared-fields.ts';
-import { Money, named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
+import { Flag, Money, namedObject, nullable, oneOf, ref, StringOrNull, Token, WhenOrNull } from './scalars.ts';
 import { Services } from './services.ts';
 import { orderRowFields } from './work/row.ts';
 
@@ -68,7 +68,7 @@ export type Milestone = (typeof MILESTONES)[number];
 export const COLLECTIONS = ['source', 'reference', 'translation', 'final', 'certificate'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
-const milestone = (description: string) => nullable(Timestamp, { description: `${description}, or null until then` });
+const milestone = (description: string) => WhenOrNull(`${description}, or null until then`);
 
 const referenceFields = {
   url: OBJECT_URL,
@@ -105,69 +105,54 @@ const referenceFields = {
   completed_at: milestone('Time at which the final files were delivered'),
 };
 
-export const OrderReference = named(
-  'OrderReference',
-  Type.Object({ ...referenceFields, ...nextField }),
-  'Order, as shown in lists',
-);
+export const OrderReference = namedObject('OrderReference', 'Order, as shown in lists', {
+  ...referenceFields,
+  ...nextField,
+});
 export type OrderReference = Static<typeof OrderReference>;
 
-export const OrderFile = named(
-  'OrderFile',
-  Type.Object({
-    id: Token('file', 'Token of the file, used to approve, revise or download it'),
-    name: FILE_NAME,
-    collection: oneOf(COLLECTIONS, {
-      description:
-        'Role of the file. `translation` is a copy for review, while `final` and `certificate` appear on completion',
-    }),
-    proposed: Type.Boolean({
-      description: 'Whether the file was added after payment. Work on it starts once an adjustment is accepted',
-    }),
-    mimetype: MIME_TYPE,
-    size: Type.Integer({ description: 'Size in bytes' }),
-    sha256: SHA256,
-    language: nullable(Type.String({ description: 'ISO-639 code of a translation or of a file made from it' })),
-    source_file: nullable(Token('file', 'Document that was translated')),
-    approved_at: nullable(Timestamp, { description: 'Time at which the customer approved it, or null until then' }),
-    revision: nullable(Type.String({ description: 'Requested changes, until the replacement is ready' })),
-    marks: Type.Array(ref(Mark), { description: 'Areas of the pages where changes are requested' }),
-    superseded: Type.Boolean({
-      description:
-        'Whether the file was delivered before a revision. It can be downloaded until the order is completed again and its replacement appears',
-    }),
-    certificate: nullable(
-      Token(
-        'crt',
-        'Certificate that this file is, or that covers this final file. Retrieve it with `GET /v1/certificates/{token}`',
-      ),
-    ),
-    url: Type.String({ description: 'Short-lived link, valid for 15 minutes' }),
-    download_url: Type.String({ description: 'Short-lived link, valid for 15 minutes' }),
-    created_at: When('Time at which the file was added to the order'),
+export const OrderFile = namedObject('OrderFile', 'File of an order, with its role', {
+  id: Token('file', 'Token of the file, used to approve, revise or download it'),
+  name: FILE_NAME,
+  collection: oneOf(COLLECTIONS, {
+    description:
+      'Role of the file. `translation` is a copy for review, while `final` and `certificate` appear on completion',
   }),
-  'File of an order, with its role',
-);
+  proposed: Flag('Whether the file was added after payment. Work on it starts once an adjustment is accepted'),
+  mimetype: MIME_TYPE,
+  size: Type.Integer({ description: 'Size in bytes' }),
+  sha256: SHA256,
+  language: StringOrNull('ISO-639 code of a translation or of a file made from it'),
+  source_file: nullable(Token('file', 'Document that was translated')),
+  approved_at: WhenOrNull('Time at which the customer approved it, or null until then'),
+  revision: StringOrNull('Requested changes, until the replacement is ready'),
+  marks: Type.Array(ref(Mark), { description: 'Areas of the pages where changes are requested' }),
+  superseded: Flag(
+    'Whether the file was delivered before a revision. It can be downloaded until the order is completed again and its replacement appears',
+  ),
+  certificate: nullable(
+    Token(
+      'crt',
+      'Certificate that this file is, or that covers this final file. Retrieve it with `GET /v1/certificates/{token}`',
+    ),
+  ),
+  url: Type.String({ description: 'Short-lived link, valid for 15 minutes' }),
+  download_url: Type.String({ description: 'Short-lived link, valid for 15 minutes' }),
+  created_at: When('Time at which the file was added to the order'),
+});
 export type OrderFile = Static<typeof OrderFile>;
 
-export const OrderFileOfService = named(
-  'OrderFileOfService',
-  Type.Object({
-    ...OrderFile.properties,
-    service: nullable(
-      Type.String({
-        description:
-          'Service that the file results from, or null for uploaded files and for results of several services',
-      }),
-    ),
-  }),
-  'File of an order, with its service',
-);
+export const OrderFileOfService = namedObject('OrderFileOfService', 'File of an order, with its service', {
+  ...OrderFile.properties,
+  service: StringOrNull(
+    'Service that the file results from, or null for uploaded files and for results of several services',
+  ),
+});
 export type OrderFileOfService = Static<typeof OrderFileOfService>;
 
 const orderFields = {
   ...referenceFields,
-  approved_at: nullable(Timestamp, { description: 'Time at which every translation was approved' }),
+  approved_at: WhenOrNull('Time at which every translation was approved'),
   files: Type.Array(ref(OrderFile), { description: 'Files of the order that you can see' }),
   quote: nullable(Token('quote', 'Quote that was paid, or null if none')),
   line_items: Type.Array(ref(LineItem), { description: 'Line items that make up `total`' }),
@@ -181,28 +166,26 @@ const orderFields = {
   apostille: nullable(ref(Apostille), { description: 'Progress of the apostille, or null if not ordered' }),
   originals: Type.Array(ref(Original), { description: 'Originals that the customer mailed in, with their location' }),
   conversions: Type.Array(ref(Conversion), { description: 'Results of a currency conversion, once it is completed' }),
-  hold_reason: nullable(Type.String({ description: 'Reason why the order is on hold' })),
+  hold_reason: StringOrNull('Reason why the order is on hold'),
   hold_code: nullable(oneOf(HOLD_CODES), {
     description:
       '`credit_limit`: the unpaid amount exceeds the agreed limit, and the order resumes once it is paid. Null for everything else',
   }),
-  hold_answered_at: nullable(Timestamp, { description: 'Time at which the customer replied to the hold' }),
+  hold_answered_at: WhenOrNull('Time at which the customer replied to the hold'),
   refunded_total: Money('Amount refunded'),
   adjustments: Type.Array(ref(Adjustment), { description: 'Changes to the price since payment, oldest first' }),
   receipts: Type.Array(ref(OrderReceipt), { description: 'Receipts for card payments, oldest first' }),
   cancellation: nullable(ref(Cancellation), { description: 'Latest request of the customer to cancel the order' }),
-  deadline: nullable(Timestamp, { description: 'Time by which you need the order, or null if not set' }),
-  promised_at: nullable(Timestamp, {
-    description:
-      'Promised delivery time, as stated on the quote. If the order is paid too late for that, the same business time counts from payment. Null if unknown',
-  }),
+  deadline: WhenOrNull('Time by which you need the order, or null if not set'),
+  promised_at: WhenOrNull(
+    'Promised delivery time, as stated on the quote. If the order is paid too late for that, the same business time counts from payment. Null if unknown',
+  ),
 };
 
-export const Order = named(
-  'Order',
-  Type.Object({ ...orderFields, ...actionFields }),
-  'Purchase of a customer, from payment to completion',
-);
+export const Order = namedObject('Order', 'Purchase of a customer, from payment to completion', {
+  ...orderFields,
+  ...actionFields,
+});
 export type Order = Static<typeof Order>;
 
 const UNSEEN = 'null if you can’t see prices';
@@ -226,78 +209,63 @@ const teamFields = {
   account: nullable(Token('acct', 'Customer who owns the order'), {
     description: 'Customer who owns the order, or null if you can’t see whose it is',
   }),
-  assignee: nullable(Type.String(), { description: 'Team member responsible for the order, or null if none' }),
+  assignee: StringOrNull('Team member responsible for the order, or null if none'),
   held_from: nullable(oneOf(ORDER_STATUSES), {
     description: 'Status that the order returns to when resumed, or null unless it is on hold',
   }),
-  end_reason: nullable(Type.String({ description: 'Reason why the order was refunded or voided' })),
+  end_reason: StringOrNull('Reason why the order was refunded or voided'),
 };
 
-export const TeamOrderReference = named(
-  'TeamOrderReference',
-  Type.Object({
-    ...referenceFields,
-    ...nextField,
-    ...teamFields,
-    hold_reason: orderFields.hold_reason,
-    hold_code: orderFields.hold_code,
-    ...orderRowFields,
-  }),
-  'Order, as shown in lists of the team',
-);
+export const TeamOrderReference = namedObject('TeamOrderReference', 'Order, as shown in lists of the team', {
+  ...referenceFields,
+  ...nextField,
+  ...teamFields,
+  hold_reason: orderFields.hold_reason,
+  hold_code: orderFields.hold_code,
+  ...orderRowFields,
+});
 export type TeamOrderReference = Static<typeof TeamOrderReference>;
 
-export const TeamOrderFile = named(
-  'TeamOrderFile',
-  Type.Object({
-    ...OrderFile.properties,
-    service: nullable(Type.String({ description: 'Service that the file results from' })),
-    shown: Type.Boolean({ description: 'Whether the customer can see the file' }),
-    sent_back: nullable(ref(SentBack), {
-      description: 'Correction that the translation was sent back for, or null if it wasn’t or is finished again',
-    }),
+export const TeamOrderFile = namedObject('TeamOrderFile', 'File of an order, as shown to the team', {
+  ...OrderFile.properties,
+  service: StringOrNull('Service that the file results from'),
+  shown: Flag('Whether the customer can see the file'),
+  sent_back: nullable(ref(SentBack), {
+    description: 'Correction that the translation was sent back for, or null if it wasn’t or is finished again',
   }),
-  'File of an order, as shown to the team',
-);
+});
 export type TeamOrderFile = Static<typeof TeamOrderFile>;
 
-export const TeamOrder = named(
-  'TeamOrder',
-  Type.Object({
-    ...orderFields,
-    ...teamMoney,
-    ...teamFields,
-    files: Type.Array(ref(TeamOrderFile), { description: 'All files, including those that the customer can’t see' }),
-    notes: nullable(Type.String(), { description: 'Notes that the customer wrote with the quote, or null if none' }),
-    missing: Type.Array(Type.String(), {
-      description: 'Everything that the order still needs before it can be completed',
-    }),
-    summary: Type.Array(Type.String(), { description: 'Ordered services, in one sentence each' }),
-    path: Type.Array(
-      Type.Object({
-        milestone: oneOf(MILESTONES, { description: 'Field with the time at which the milestone was reached' }),
-        reached_at: nullable(Timestamp, { description: 'Time at which the milestone was reached, or null until then' }),
-      }),
-      { description: 'Milestones of an order with these services, in order' },
-    ),
-    play_money: PLAY_MONEY,
-    ...paperFields,
-    ...orderRowFields,
-    ...actionFields,
+export const TeamOrder = namedObject('TeamOrder', 'Order with everything that the team needs', {
+  ...orderFields,
+  ...teamMoney,
+  ...teamFields,
+  files: Type.Array(ref(TeamOrderFile), { description: 'All files, including those that the customer can’t see' }),
+  notes: StringOrNull('Notes that the customer wrote with the quote, or null if none'),
+  missing: Type.Array(Type.String(), {
+    description: 'Everything that the order still needs before it can be completed',
   }),
-  'Order with everything that the team needs',
-);
+  summary: Type.Array(Type.String(), { description: 'Ordered services, in one sentence each' }),
+  path: Type.Array(
+    Type.Object({
+      milestone: oneOf(MILESTONES, { description: 'Field with the time at which the milestone was reached' }),
+      reached_at: WhenOrNull('Time at which the milestone was reached, or null until then'),
+    }),
+    { description: 'Milestones of an order with these services, in order' },
+  ),
+  play_money: PLAY_MONEY,
+  ...paperFields,
+  ...orderRowFields,
+  ...actionFields,
+});
 export type TeamOrder = Static<typeof TeamOrder>;
 
-export const ApproveRequest = named(
-  'ApproveRequest',
-  Type.Object({
-    files: Type.Optional(
-      Type.Array(Token('file'), {
-        minItems: 1,
-        uniqueItems: true,
-        description: 'Translations to approve. Defaults to all',
-      }),
-    ),
-  }),
-);
+export const ApproveRequest = namedObject('ApproveRequest', {
+  files: Type.Optional(
+    Type.Array(Token('file'), {
+      minItems: 1,
+      uniqueItems: true,
+      description: 'Translations to approve. Defaults to all',
+    }),
+  ),
+});

@@ -23,16 +23,19 @@ import { attributionFields, referralFields, termFields } from './quotes/shared-f
 import { UseCase } from './quotes/use-case.ts';
 import {
   DateTimeIn,
+  Flag,
   Money,
   NullableToken,
   named,
+  namedObject,
   nullable,
   oneOf,
   ref,
+  StringOrNull,
   Text,
-  Timestamp,
   Token,
   TokenOrUrl,
+  WhenOrNull,
 } from './scalars.ts';
 import { Services } from './services.ts';
 import { rowFields } from './work/row.ts';
@@ -63,65 +66,56 @@ export const CancelNote = Type.Optional(
   Text(1000, { description: 'Reason in your own words, shown to the other side' }),
 );
 
-export const QuoteRequest = named(
-  'QuoteRequest',
-  Type.Object({
-    files: Type.Array(TokenOrUrl('file'), {
-      minItems: 1,
-      uniqueItems: true,
-      description: 'File ids, or publicly accessible `https://` URLs',
-    }),
-    services: ref(Services, 'Requested services. At least one flag is true, each with its options'),
-    ...eachReference((name) =>
-      Type.Optional(Text(longestOf(name), { description: `${meaningOf(name)}. Copied to the order` })),
-    ),
-    webhook: Type.Optional(
-      Type.String({
-        maxLength: 2048,
-        pattern: PATTERNS.https.pattern,
-        description: 'URL that receives events for this quote and its order',
-      }),
-    ),
-    partner: Type.Optional(
-      ref(PartnerRequest, 'Partner that the quote is attributed to, and the customer that the partner refers'),
-    ),
-    autobuy: Type.Optional(
-      Type.Boolean({ description: 'Whether to charge the default payment method and create the order at once' }),
-    ),
-    max_total: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 1_000_000_000_000,
-        description: 'Maximum amount to charge with `autobuy`, in minor units',
-      }),
-    ),
-    use_cases: Type.Optional(
-      Type.Array(ref(UseCase), {
-        maxItems: 50,
-        description: 'Purposes of the documents, so that they suit the office that receives them',
-      }),
-    ),
-    deadline: Type.Optional({
-      ...DateTimeIn,
-      description: 'Time by which you need the result, `YYYY-MM-DD HH:MM:SS` in UTC, in the future',
-    }),
-    notes: Type.Optional(Text(10_000, { description: 'General notes for the team' })),
-    metadata: Type.Optional(MetadataIn),
+export const QuoteRequest = namedObject('QuoteRequest', {
+  files: Type.Array(TokenOrUrl('file'), {
+    minItems: 1,
+    uniqueItems: true,
+    description: 'File ids, or publicly accessible `https://` URLs',
   }),
-);
+  services: ref(Services, 'Requested services. At least one flag is true, each with its options'),
+  ...eachReference((name) =>
+    Type.Optional(Text(longestOf(name), { description: `${meaningOf(name)}. Copied to the order` })),
+  ),
+  webhook: Type.Optional(
+    Type.String({
+      maxLength: 2048,
+      pattern: PATTERNS.https.pattern,
+      description: 'URL that receives events for this quote and its order',
+    }),
+  ),
+  partner: Type.Optional(
+    ref(PartnerRequest, 'Partner that the quote is attributed to, and the customer that the partner refers'),
+  ),
+  autobuy: Type.Optional(Flag('Whether to charge the default payment method and create the order at once')),
+  max_total: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000_000_000,
+      description: 'Maximum amount to charge with `autobuy`, in minor units',
+    }),
+  ),
+  use_cases: Type.Optional(
+    Type.Array(ref(UseCase), {
+      maxItems: 50,
+      description: 'Purposes of the documents, so that they suit the office that receives them',
+    }),
+  ),
+  deadline: Type.Optional({
+    ...DateTimeIn,
+    description: 'Time by which you need the result, `YYYY-MM-DD HH:MM:SS` in UTC, in the future',
+  }),
+  notes: Type.Optional(Text(10_000, { description: 'General notes for the team' })),
+  metadata: Type.Optional(MetadataIn),
+});
 export type QuoteRequest = Static<typeof QuoteRequest>;
 
-export const LineItem = named(
-  'LineItem',
-  Type.Object({
-    code: Type.String({ description: 'Name of the charge, for programs', examples: ['translation'] }),
-    description: Type.String({ description: 'Display text, as printed on invoices' }),
-    quantity: Type.Number({ description: 'Number of units, such as pages, documents or parcels' }),
-    unit_price: Money('Unit price'),
-    amount: Money('Quantity times unit price'),
-  }),
-  'Line of a price',
-);
+export const LineItem = namedObject('LineItem', 'Line of a price', {
+  code: Type.String({ description: 'Name of the charge, for programs', examples: ['translation'] }),
+  description: Type.String({ description: 'Display text, as printed on invoices' }),
+  quantity: Type.Number({ description: 'Number of units, such as pages, documents or parcels' }),
+  unit_price: Money('Unit price'),
+  amount: Money('Quantity times unit price'),
+});
 export type LineItem = Static<typeof LineItem>;
 
 export const Estimate = named(
@@ -130,20 +124,17 @@ export const Estimate = named(
     {
       total: Money('Amount that would be charged: the lines, plus any taxes not included in them'),
       ...taxFields,
-      inclusive: Type.Boolean({ description: 'Whether the lines include taxes' }),
+      inclusive: Flag('Whether the lines include taxes'),
       currency: CURRENCY,
       line_items: Type.Array(ref(LineItem), { description: 'Line items that make up the total' }),
       price_list: ref(PricedBy, 'Price list that the estimate is based on'),
-      promised_at: nullable(Timestamp, {
-        description: 'Delivery time if the quote were paid now, or null if a person has to decide',
-      }),
+      promised_at: WhenOrNull('Delivery time if the quote were paid now, or null if a person has to decide'),
       by_hand: Type.Array(oneOf(PRICED_SERVICES), {
         description: 'Services that the price list leaves to a person to price, not included in any line',
       }),
-      complete: Type.Boolean({
-        description:
-          'False if a person must price the quote, because a file could not be measured, the price list leaves it to them, or the company’s languages don’t include these',
-      }),
+      complete: Flag(
+        'False if a person must price the quote, because a file could not be measured, the price list leaves it to them, or the company’s languages don’t include these',
+      ),
     },
     { description: 'Estimate made when the quote is created, not binding' },
   ),
@@ -163,7 +154,7 @@ const quoteFields = {
   ...termFields,
   webhook: Type.Optional(Type.String({ description: 'Webhook URL, visible only to the account that set it' })),
   ...attributionFields,
-  payment_url: nullable(Type.String({ description: 'Page for review and payment, or null until the quote is ready' })),
+  payment_url: StringOrNull('Page for review and payment, or null until the quote is ready'),
   total: nullable(
     Money('Amount to be charged, with any taxes not included in the lines', 'or null until the quote is ready'),
   ),
@@ -176,28 +167,24 @@ const quoteFields = {
   estimate: ref(Estimate, 'Price computed at once, not binding'),
   files: Type.Array(ref(File), { description: 'Documents to work on' }),
   ...referenceFields,
-  deadline: nullable(Timestamp, { description: 'Time by which you need the result, or null if not set' }),
-  notes: nullable(Type.String(), { description: 'Notes that you wrote to the team, or null if none' }),
+  deadline: WhenOrNull('Time by which you need the result, or null if not set'),
+  notes: StringOrNull('Notes that you wrote to the team, or null if none'),
   metadata: MetadataReply,
   use_cases: Type.Array(ref(UseCase), { description: 'Purposes of the documents, empty if not set' }),
-  autobuy: Type.Boolean({ description: 'Whether the quote is paid automatically once it is priced' }),
+  autobuy: Flag('Whether the quote is paid automatically once it is priced'),
   max_total: nullable(Money('Maximum amount to charge with autobuy')),
   order: nullable(Token('order', 'Order created by the payment, or null until then')),
-  expires_at: nullable(Timestamp, {
-    description: 'Time until which the quote can be paid, 30 days after it was priced, or null before',
-  }),
+  expires_at: WhenOrNull('Time until which the quote can be paid, 30 days after it was priced, or null before'),
   cancelled_reason: nullable(oneOf(CANCELLED_REASONS), {
     description: 'Reason for the cancellation, or null if none was stated',
   }),
-  cancelled_note: nullable(Type.String({ description: 'Reason in the words of the person who cancelled the quote' })),
-  promised_at: nullable(Timestamp, {
-    description:
-      'Delivery time promised with the price, or null until the quote is priced or if unknown. If the quote is paid later, its order may be due later',
-  }),
-  messages_shared: Type.Boolean({
-    description:
-      'Whether the account that created the quote for its customer can read the messages about it and its order',
-  }),
+  cancelled_note: StringOrNull('Reason in the words of the person who cancelled the quote'),
+  promised_at: WhenOrNull(
+    'Delivery time promised with the price, or null until the quote is priced or if unknown. If the quote is paid later, its order may be due later',
+  ),
+  messages_shared: Flag(
+    'Whether the account that created the quote for its customer can read the messages about it and its order',
+  ),
   ...referralFields,
   renewed_from: nullable(Token('quote'), { description: 'Expired quote that this one renews' }),
   livemode: LIVEMODE,
@@ -206,18 +193,10 @@ const quoteFields = {
   updated_at: UPDATED_AT,
 };
 
-export const Quote = named(
-  'Quote',
-  Type.Object({ ...quoteFields, ...actionFields }),
-  'Requested services and their price',
-);
+export const Quote = namedObject('Quote', 'Requested services and their price', { ...quoteFields, ...actionFields });
 export type Quote = Static<typeof Quote>;
 
-export const ListedQuote = named(
-  'ListedQuote',
-  Type.Object({ ...quoteFields, ...nextField }),
-  'Quote, as shown in lists',
-);
+export const ListedQuote = namedObject('ListedQuote', 'Quote, as shown in lists', { ...quoteFields, ...nextField });
 
 const teamQuoteFields = {
   ...quoteFields,
@@ -233,24 +212,25 @@ const teamQuoteFields = {
     { description: 'Customer, as named by the account that created the quote' },
   ),
   summary: Type.Array(Type.String(), { description: 'Requested services, in one sentence each' }),
-  team_note: nullable(Type.String(), { description: 'Note made when the quote was priced, for the team only' }),
-  assignee: nullable(Type.String({ description: 'Team member working on the quote' })),
+  team_note: StringOrNull('Note made when the quote was priced, for the team only'),
+  assignee: StringOrNull('Team member working on the quote'),
 };
 
-export const TeamQuote = named(
-  'TeamQuote',
-  Type.Object({ ...teamQuoteFields, ...rowFields, play_money: PLAY_MONEY, ...actionFields }),
-  'Quote, as shown to the team',
-);
+export const TeamQuote = namedObject('TeamQuote', 'Quote, as shown to the team', {
+  ...teamQuoteFields,
+  ...rowFields,
+  play_money: PLAY_MONEY,
+  ...actionFields,
+});
 export type TeamQuote = Static<typeof TeamQuote>;
 /** Content of the team's quote pages, without actions and row fields. */
 export type TeamQuoteContent = Omit<WithoutActions<TeamQuote>, keyof typeof rowFields | 'play_money'>;
 
-export const ListedTeamQuote = named(
-  'ListedTeamQuote',
-  Type.Object({ ...teamQuoteFields, ...nextField, ...rowFields }),
-  'Quote, as shown in lists of the team',
-);
+export const ListedTeamQuote = namedObject('ListedTeamQuote', 'Quote, as shown in lists of the team', {
+  ...teamQuoteFields,
+  ...nextField,
+  ...rowFields,
+});
 
 /** A line as the team enters it. */
 export const PricedLine = Type.Object({
@@ -264,38 +244,32 @@ export const PricedLine = Type.Object({
   }),
 });
 
-export const PriceQuoteRequest = named(
-  'PriceQuoteRequest',
-  Type.Object({
-    line_items: Type.Optional(
-      Type.Array(PricedLine, {
-        minItems: 1,
-        maxItems: 200,
-        description: 'Lines of the price. Defaults to the estimate',
-      }),
-    ),
-    note: Type.Optional(Text(10_000, { description: 'Note for the team only' })),
-  }),
-);
+export const PriceQuoteRequest = namedObject('PriceQuoteRequest', {
+  line_items: Type.Optional(
+    Type.Array(PricedLine, {
+      minItems: 1,
+      maxItems: 200,
+      description: 'Lines of the price. Defaults to the estimate',
+    }),
+  ),
+  note: Type.Optional(Text(10_000, { description: 'Note for the team only' })),
+});
 
-export const PayRequest = named(
-  'PayRequest',
-  Type.Object({
-    purchase_order: Type.Optional(
-      Text(100, { description: 'Your purchase order, in place of the quote’s, if the quote is invoiced' }),
-    ),
-    payment_method: Type.Optional(
-      NullableToken('src', {
-        description:
-          'Saved payment method. Defaults to the invoice for an account with invoicing, otherwise to the default payment method',
-      }),
-    ),
-    expected_total: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        description:
-          'Total that the payer saw, in minor units. If the total is a different one by now, the request fails with 409 `stale` and the new `total`, and nothing is charged',
-      }),
-    ),
-  }),
-);
+export const PayRequest = namedObject('PayRequest', {
+  purchase_order: Type.Optional(
+    Text(100, { description: 'Your purchase order, in place of the quote’s, if the quote is invoiced' }),
+  ),
+  payment_method: Type.Optional(
+    NullableToken('src', {
+      description:
+        'Saved payment method. Defaults to the invoice for an account with invoicing, otherwise to the default payment method',
+    }),
+  ),
+  expected_total: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'Total that the payer saw, in minor units. If the total is a different one by now, the request fails with 409 `stale` and the new `total`, and nothing is charged',
+    }),
+  ),
+});

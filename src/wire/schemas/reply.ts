@@ -1,18 +1,14 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Notified } from './messages/notified.ts';
-import { named, nullable, ref } from './scalars.ts';
+import { Flag, named, namedObject, nullable, ref, StringOrNull } from './scalars.ts';
 
 // Envelopes of answers.
 
-export const Warning = named(
-  'Warning',
-  Type.Object({
-    field: Type.String({ description: 'Path of the field' }),
-    message: Type.String({ description: 'Explanation of how the field was handled' }),
-    suggestion: Type.Optional(Type.String({ description: 'Nearest known field name' })),
-  }),
-  'A part of the request that was ignored, changed or may be a mistake',
-);
+export const Warning = namedObject('Warning', 'A part of the request that was ignored, changed or may be a mistake', {
+  field: Type.String({ description: 'Path of the field' }),
+  message: Type.String({ description: 'Explanation of how the field was handled' }),
+  suggestion: Type.Optional(Type.String({ description: 'Nearest known field name' })),
+});
 export type Warning = Static<typeof Warning>;
 
 const WarningList = Type.Array(ref(Warning), {
@@ -39,41 +35,31 @@ export const WithNotified = <T extends TSchema>(data: T) =>
     ),
   });
 
-export const PageLinks = named(
-  'PageLinks',
-  Type.Object({
-    first: Type.String({ description: 'URL of the first page' }),
-    last: Type.String({ description: 'URL of the last page' }),
-    prev: nullable(Type.String(), { description: 'URL of the previous page. Null on the first' }),
-    next: nullable(Type.String(), { description: 'URL of the next page. Null on the last' }),
-  }),
-  'URLs of other pages of a list',
-);
+export const PageLinks = namedObject('PageLinks', 'URLs of other pages of a list', {
+  first: Type.String({ description: 'URL of the first page' }),
+  last: Type.String({ description: 'URL of the last page' }),
+  prev: StringOrNull('URL of the previous page. Null on the first'),
+  next: StringOrNull('URL of the next page. Null on the last'),
+});
 
-export const PageMeta = named(
-  'PageMeta',
-  Type.Object({
-    current_page: Type.Integer({ description: 'Current page, starting at 1' }),
-    from: nullable(Type.Integer(), {
-      description: 'Position of the page’s first entry in the list, starting at 1. Null on an empty page',
-    }),
-    last_page: Type.Integer({ description: 'Last page with entries, at least 1' }),
-    path: Type.String({ description: 'URL of the list without its query' }),
-    per_page: Type.Integer({ description: 'Number of entries on a full page' }),
-    to: nullable(Type.Integer(), {
-      description: 'Position of the page’s last entry in the list. Null on an empty page',
-    }),
-    total: Type.Integer({
-      description: 'Number of entries on all pages. With a cursor, the count from the page you started with',
-    }),
-    next_cursor: nullable(Type.String(), {
-      description: 'Cursor for the next page. Pass it as `cursor` to continue from here. Null at the end',
-    }),
-    hint: Type.Optional(Type.String({ description: 'Advice, if another request would serve better' })),
-    warnings: IgnoredWarnings,
+export const PageMeta = namedObject('PageMeta', 'Position of a page in its list', {
+  current_page: Type.Integer({ description: 'Current page, starting at 1' }),
+  from: nullable(Type.Integer(), {
+    description: 'Position of the page’s first entry in the list, starting at 1. Null on an empty page',
   }),
-  'Position of a page in its list',
-);
+  last_page: Type.Integer({ description: 'Last page with entries, at least 1' }),
+  path: Type.String({ description: 'URL of the list without its query' }),
+  per_page: Type.Integer({ description: 'Number of entries on a full page' }),
+  to: nullable(Type.Integer(), {
+    description: 'Position of the page’s last entry in the list. Null on an empty page',
+  }),
+  total: Type.Integer({
+    description: 'Number of entries on all pages. With a cursor, the count from the page you started with',
+  }),
+  next_cursor: StringOrNull('Cursor for the next page. Pass it as `cursor` to continue from here. Null at the end'),
+  hint: Type.Optional(Type.String({ description: 'Advice, if another request would serve better' })),
+  warnings: IgnoredWarnings,
+});
 
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({
@@ -105,7 +91,7 @@ export const ErrorReply = named(
         }),
       ),
       request_id: Type.String({ description: 'ID of this request in the logs. Include it when you contact support' }),
-      retryable: Type.Boolean({ description: 'Whether the same request may succeed later' }),
+      retryable: Flag('Whether the same request may succeed later'),
       hint: Type.Optional(Type.String({ description: 'Advice on how to fix the error, if there is any' })),
     },
     { additionalProperties: true, description: 'Body of every error response. Some codes add fields' },

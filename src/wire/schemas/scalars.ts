@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
 
 // Building blocks of the resource schemas. A named schema (`$id`) becomes a component of the OpenAPI document.
@@ -10,6 +10,14 @@ export function named<T extends TSchema>(id: string, schema: T, description?: st
   const component = { ...schema, $id: id, ...(description !== undefined && { description }) };
   components.set(id, component);
   return component;
+}
+
+/** An object that is an OpenAPI component; objects that answers contain have a description. */
+export function namedObject<T extends TProperties>(id: string, properties: T): TObject<T>;
+export function namedObject<T extends TProperties>(id: string, description: string, properties: T): TObject<T>;
+export function namedObject<T extends TProperties>(id: string, ...rest: [T] | [string, T]): TObject<T> {
+  const [description, properties] = rest.length === 2 ? rest : [undefined, ...rest];
+  return named(id, Type.Object(properties), description);
 }
 
 /** Refers to a named schema without repeating it; `description` explains this use. */
@@ -119,6 +127,10 @@ export const Timestamp = Type.String({
   description: 'ISO 8601 timestamp with a UTC offset',
   examples: ['2026-11-14T23:52:07+00:00'],
 });
+
+export const WhenOrNull = (description: string) => nullable(Timestamp, { description });
+export const StringOrNull = (description: string) => nullable(Type.String(), { description });
+export const Flag = (description: string) => Type.Boolean({ description });
 
 /** An amount; `rest` follows its unit, such as `or null if unknown`. */
 export const Money = (description: string, rest?: string) =>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
 import { SHIPPING_CODES } from '../reference/shipping.ts';
-import { CountryIn, CurrencyIn, DateIn, DateTimeIn, LanguageIn, named, oneOf, ref, Text } from './scalars.ts';
+import { CountryIn, CurrencyIn, DateIn, DateTimeIn, LanguageIn, namedObject, oneOf, ref, Text } from './scalars.ts';
 
 // Services of a quote: flags, each with its options.
 
@@ -31,43 +31,38 @@ const OnlyMaryland = Type.Optional(
   oneOf(['MD'] as const, { description: 'Code of the US state. Only `MD` is accepted' }),
 );
 
-export const TranslationOptions = named(
-  'TranslationOptions',
-  Type.Object({
-    source_language: { ...LanguageIn, description: 'ISO-639 code of the documents’ language' },
-    target_language: Type.Array(LanguageIn, {
-      minItems: 1,
-      maxItems: 50,
-      uniqueItems: true,
-      description: 'ISO-639 codes of the target languages, each priced separately',
-    }),
-    translation_type: Type.Optional(
-      oneOf(TRANSLATION_TYPES, {
-        default: 'certified',
-        description: 'Type of translation. Only `certified` is supported through this API',
-      }),
-    ),
-    // Default set by its own rule, which must know whether the field was sent.
-    certification: Type.Optional(
-      oneOf(CERTIFICATIONS, {
-        'x-default': 'certified',
-        description: '`certified`: with our certificate of accuracy · `notarized`: sealed by a notary as well',
-      }),
-    ),
-    delivery: Delivery,
-    turnaround: Turnaround2,
-    deadline: Deadline,
-    notes_names_places: Type.Optional(
-      Text(10_000, { description: 'Preferred spelling of names, dates and locations' }),
-    ),
-    notes: Notes('translators'),
+export const TranslationOptions = namedObject('TranslationOptions', 'Options of a translation', {
+  source_language: { ...LanguageIn, description: 'ISO-639 code of the documents’ language' },
+  target_language: Type.Array(LanguageIn, {
+    minItems: 1,
+    maxItems: 50,
+    uniqueItems: true,
+    description: 'ISO-639 codes of the target languages, each priced separately',
   }),
-  'Options of a translation',
-);
+  translation_type: Type.Optional(
+    oneOf(TRANSLATION_TYPES, {
+      default: 'certified',
+      description: 'Type of translation. Only `certified` is supported through this API',
+    }),
+  ),
+  // Default set by its own rule, which must know whether the field was sent.
+  certification: Type.Optional(
+    oneOf(CERTIFICATIONS, {
+      'x-default': 'certified',
+      description: '`certified`: with our certificate of accuracy · `notarized`: sealed by a notary as well',
+    }),
+  ),
+  delivery: Delivery,
+  turnaround: Turnaround2,
+  deadline: Deadline,
+  notes_names_places: Type.Optional(Text(10_000, { description: 'Preferred spelling of names, dates and locations' })),
+  notes: Notes('translators'),
+});
 
-export const CredentialEvaluationOptions = named(
+export const CredentialEvaluationOptions = namedObject(
   'CredentialEvaluationOptions',
-  Type.Object({
+  'Options of a credential evaluation',
+  {
     evaluation_type: Type.Optional(
       oneOf(['diploma_evaluation', 'course_by_course_evaluation'] as const, {
         description: 'Evaluation of the diploma alone, or of every course with its grade',
@@ -94,13 +89,13 @@ export const CredentialEvaluationOptions = named(
     turnaround: Turnaround3,
     deadline: Deadline,
     notes: Notes('the evaluator'),
-  }),
-  'Options of a credential evaluation',
+  },
 );
 
-export const ExpertOpinionLetterOptions = named(
+export const ExpertOpinionLetterOptions = namedObject(
   'ExpertOpinionLetterOptions',
-  Type.Object({
+  'Options of an expert opinion letter',
+  {
     visa_type: Text(100, { description: 'Intended visa type' }),
     subject_name: SubjectName,
     subject_dob: SubjectDob,
@@ -108,87 +103,66 @@ export const ExpertOpinionLetterOptions = named(
     turnaround: Turnaround3,
     deadline: Deadline,
     notes: Notes('the expert'),
-  }),
-  'Options of an expert opinion letter',
+  },
 );
 
-export const CurrencyConversionOptions = named(
-  'CurrencyConversionOptions',
-  Type.Object({
-    target_currency: { ...CurrencyIn, description: 'ISO-4217 code of the currency to convert to' },
-    source_currency: Type.Optional(
-      Type.String({
-        format: 'document-currency',
-        description: 'ISO-4217 code of the currency in the document. Codes no longer in use are accepted',
-      }),
-    ),
-    conversion_date: Type.Optional({
-      ...DateIn,
-      description: 'Day whose rate is used, `YYYY-MM-DD`. Defaults to the date of each document',
+export const CurrencyConversionOptions = namedObject('CurrencyConversionOptions', 'Options of a currency conversion', {
+  target_currency: { ...CurrencyIn, description: 'ISO-4217 code of the currency to convert to' },
+  source_currency: Type.Optional(
+    Type.String({
+      format: 'document-currency',
+      description: 'ISO-4217 code of the currency in the document. Codes no longer in use are accepted',
     }),
+  ),
+  conversion_date: Type.Optional({
+    ...DateIn,
+    description: 'Day whose rate is used, `YYYY-MM-DD`. Defaults to the date of each document',
   }),
-  'Options of a currency conversion',
-);
+});
 
-export const ApostilleOptions = named(
-  'ApostilleOptions',
-  Type.Object({
-    target_country: Type.String({
-      format: 'country',
-      description: 'ISO-3166 code of a party to the Apostille Convention',
+export const ApostilleOptions = namedObject('ApostilleOptions', 'Options of an apostille', {
+  target_country: Type.String({
+    format: 'country',
+    description: 'ISO-3166 code of a party to the Apostille Convention',
+  }),
+  authorizing_state: OnlyMaryland,
+  turnaround: Turnaround2,
+  deadline: Deadline,
+  notes: Notes('couriers'),
+});
+
+export const NotarizationOptions = namedObject('NotarizationOptions', 'Options of a notarization', {
+  notarization_state: OnlyMaryland,
+  turnaround: Turnaround2,
+  deadline: Deadline,
+  notes: Notes('translators'),
+});
+
+export const ShippingAddress = namedObject('ShippingAddress', 'Address to ship to', {
+  recipient: Text(200, { description: 'Name of the recipient' }),
+  phone_number: Type.Optional(
+    Type.String({
+      format: 'e164',
+      description: 'Phone number in E.164 format, required outside the US',
+      examples: ['+14155550123'],
     }),
-    authorizing_state: OnlyMaryland,
-    turnaround: Turnaround2,
-    deadline: Deadline,
-    notes: Notes('couriers'),
+  ),
+  line1: Text(200, { description: 'Street address' }),
+  line2: Type.Optional(Text(200, { description: 'Suite or apartment' })),
+  city: Text(200, { description: 'Town or city' }),
+  region: Text(200, {
+    description: 'State code in the US (`NY`), province code in Canada (`ON`). Elsewhere the full name is accepted',
   }),
-  'Options of an apostille',
-);
+  postal_code: Text(20, { description: 'Postal code, 5 digits in the US' }),
+  country: CountryIn,
+});
 
-export const NotarizationOptions = named(
-  'NotarizationOptions',
-  Type.Object({
-    notarization_state: OnlyMaryland,
-    turnaround: Turnaround2,
-    deadline: Deadline,
-    notes: Notes('translators'),
+export const ShippingOptions = namedObject('ShippingOptions', 'Shipping service and address', {
+  shipping_service: oneOf(SHIPPING_CODES, {
+    description: 'Shipping service. `GET /v1/services` lists how long each takes and where it delivers',
   }),
-  'Options of a notarization',
-);
-
-export const ShippingAddress = named(
-  'ShippingAddress',
-  Type.Object({
-    recipient: Text(200, { description: 'Name of the recipient' }),
-    phone_number: Type.Optional(
-      Type.String({
-        format: 'e164',
-        description: 'Phone number in E.164 format, required outside the US',
-        examples: ['+14155550123'],
-      }),
-    ),
-    line1: Text(200, { description: 'Street address' }),
-    line2: Type.Optional(Text(200, { description: 'Suite or apartment' })),
-    city: Text(200, { description: 'Town or city' }),
-    region: Text(200, {
-      description: 'State code in the US (`NY`), province code in Canada (`ON`). Elsewhere the full name is accepted',
-    }),
-    postal_code: Text(20, { description: 'Postal code, 5 digits in the US' }),
-    country: CountryIn,
-  }),
-  'Address to ship to',
-);
-
-export const ShippingOptions = named(
-  'ShippingOptions',
-  Type.Object({
-    shipping_service: oneOf(SHIPPING_CODES, {
-      description: 'Shipping service. `GET /v1/services` lists how long each takes and where it delivers',
-    }),
-    address: ref(ShippingAddress, 'Address to ship to'),
-  }),
-  'Shipping service and address',
-);
+  address: ref(ShippingAddress, 'Address to ship to'),
+});
 
 export const SERVICE_FLAGS = [
   'translation',
@@ -225,30 +199,26 @@ export const SERVICE_NAMES: Readonly<Record<ServiceFlag, string>> = {
 
 const flag = (meaning: string) => Type.Optional(Type.Boolean({ description: meaning, 'x-default': false }));
 
-export const Services = named(
-  'Services',
-  Type.Object({
-    translation: flag('`true` requests a certified translation'),
-    credential_evaluation: flag('`true` requests an evaluation of a foreign credential for the US'),
-    expert_opinion_letter: flag('`true` requests an expert opinion letter for a visa'),
-    currency_conversion: flag('`true` requests amounts in another currency'),
-    apostille: flag('`true` requests an apostille for a document used abroad'),
-    shipping: flag('`true` requests shipping, required if any delivery is `physical`'),
-    notarization: flag('`true` means the same as `certification: notarized` in the translation’s options'),
-    translation_options: Type.Optional(ref(TranslationOptions, 'Required with `translation`')),
-    credential_evaluation_options: Type.Optional(
-      ref(CredentialEvaluationOptions, 'Required with `credential_evaluation`'),
-    ),
-    expert_opinion_letter_options: Type.Optional(
-      ref(ExpertOpinionLetterOptions, 'Required with `expert_opinion_letter`'),
-    ),
-    currency_conversion_options: Type.Optional(ref(CurrencyConversionOptions, 'Required with `currency_conversion`')),
-    apostille_options: Type.Optional(ref(ApostilleOptions, 'Required with `apostille`')),
-    shipping_options: Type.Optional(ref(ShippingOptions, 'Required with `shipping`')),
-    notarization_options: Type.Optional(
-      ref(NotarizationOptions, 'Options for `certification: notarized`, may be omitted'),
-    ),
-  }),
-  'Services to order, as flags with their options',
-);
+export const Services = namedObject('Services', 'Services to order, as flags with their options', {
+  translation: flag('`true` requests a certified translation'),
+  credential_evaluation: flag('`true` requests an evaluation of a foreign credential for the US'),
+  expert_opinion_letter: flag('`true` requests an expert opinion letter for a visa'),
+  currency_conversion: flag('`true` requests amounts in another currency'),
+  apostille: flag('`true` requests an apostille for a document used abroad'),
+  shipping: flag('`true` requests shipping, required if any delivery is `physical`'),
+  notarization: flag('`true` means the same as `certification: notarized` in the translation’s options'),
+  translation_options: Type.Optional(ref(TranslationOptions, 'Required with `translation`')),
+  credential_evaluation_options: Type.Optional(
+    ref(CredentialEvaluationOptions, 'Required with `credential_evaluation`'),
+  ),
+  expert_opinion_letter_options: Type.Optional(
+    ref(ExpertOpinionLetterOptions, 'Required with `expert_opinion_letter`'),
+  ),
+  currency_conversion_options: Type.Optional(ref(CurrencyConversionOptions, 'Required with `currency_conversion`')),
+  apostille_options: Type.Optional(ref(ApostilleOptions, 'Required with `apostille`')),
+  shipping_options: Type.Optional(ref(ShippingOptions, 'Required with `shipping`')),
+  notarization_options: Type.Optional(
+    ref(NotarizationOptions, 'Options for `certification: notarized`, may be omitted'),
+  ),
+});
 export type Services = Static<typeof Services>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
 import { Source } from './account.ts';
-import { named, Text } from './scalars.ts';
+import { Flag, namedObject, Text } from './scalars.ts';
 
 const card = {
   number: Type.String({
@@ -17,41 +17,32 @@ const card = {
   }),
 };
 
-export const SourceRequest = named(
-  'SourceRequest',
-  Type.Object({
-    card: Type.Optional(
-      Type.Object(card, {
-        description:
-          'Card details, accepted with the test gateway. With Stripe, leave this out and redirect to `setup_url`',
-      }),
-    ),
-    default: Type.Optional(
-      Type.Boolean({ description: 'Whether to make this the default. The first payment method always is' }),
-    ),
-    return_url: Type.Optional(Text(2048, { description: 'URL that `setup_url` redirects back to' })),
-  }),
-);
+export const SourceRequest = namedObject('SourceRequest', {
+  card: Type.Optional(
+    Type.Object(card, {
+      description:
+        'Card details, accepted with the test gateway. With Stripe, leave this out and redirect to `setup_url`',
+    }),
+  ),
+  default: Type.Optional(Flag('Whether to make this the default. The first payment method always is')),
+  return_url: Type.Optional(Text(2048, { description: 'URL that `setup_url` redirects back to' })),
+});
 export type SourceRequest = Static<typeof SourceRequest>;
 
 const { token, type, brand, last4, exp_month, exp_year, default: usual } = Source.properties;
 
-export const NewSource = named(
-  'NewSource',
-  Type.Object({
-    token: Type.Optional(token),
-    type: Type.Optional(type),
-    brand: Type.Optional(brand),
-    last4: Type.Optional(last4),
-    exp_month: Type.Optional(exp_month),
-    exp_year: Type.Optional(exp_year),
-    default: Type.Optional(usual),
-    setup_url: Type.Optional(
-      Type.String({
-        description: 'Stripe page for entering the card. The payment method appears once the card is entered',
-      }),
-    ),
-  }),
-  'The saved payment method, or the page to enter the card first',
-);
+export const NewSource = namedObject('NewSource', 'The saved payment method, or the page to enter the card first', {
+  token: Type.Optional(token),
+  type: Type.Optional(type),
+  brand: Type.Optional(brand),
+  last4: Type.Optional(last4),
+  exp_month: Type.Optional(exp_month),
+  exp_year: Type.Optional(exp_year),
+  default: Type.Optional(usual),
+  setup_url: Type.Optional(
+    Type.String({
+      description: 'Stripe page for entering the card. The payment method appears once the card is entered',
+    }),
+  ),
+});
 export type NewSource = Static<typeof NewSource>;

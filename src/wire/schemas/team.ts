@@ -3,7 +3,21 @@ import { deprecated } from '../deprecated.ts';
 import { LinkSent } from './app.ts';
 import { CREATED_AT, PERSON_NAME, VERSION, When } from './fields.ts';
 import { profileChange, profileFields } from './people/profile.ts';
-import { DateIn, NameText, named, nullable, OpenObject, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
+import {
+  DateIn,
+  Flag,
+  NameText,
+  named,
+  namedObject,
+  nullable,
+  OpenObject,
+  oneOf,
+  StringOrNull,
+  Text,
+  Token,
+  TokenOf,
+  WhenOrNull,
+} from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';
 
 // Requests and objects of the team, other than quotes, orders and invoices.
@@ -20,25 +34,17 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-export const Person = named(
-  'Person',
-  Type.Object({
-    token: Token('prs', 'Person token, as used in assignments and the audit log'),
-    name: PERSON_NAME,
-    email: nullable(Type.String(), {
-      description: 'Email address the person signs in with. Null for an outside person',
-    }),
-    role: oneOf(ROLES, { description: 'The first of `roles`' }),
-    roles: Type.Array(oneOf(ROLES), { description: 'Roles of the person. Permissions of all roles are combined' }),
-    disabled_at: nullable(Timestamp, {
-      description: 'Time the person was disabled and can no longer sign in. Null while enabled',
-    }),
-    ...profileFields,
-    created_at: CREATED_AT,
-    version: VERSION,
-  }),
-  'A team member, or an outside person who works for the company',
-);
+export const Person = namedObject('Person', 'A team member, or an outside person who works for the company', {
+  token: Token('prs', 'Person token, as used in assignments and the audit log'),
+  name: PERSON_NAME,
+  email: StringOrNull('Email address the person signs in with. Null for an outside person'),
+  role: oneOf(ROLES, { description: 'The first of `roles`' }),
+  roles: Type.Array(oneOf(ROLES), { description: 'Roles of the person. Permissions of all roles are combined' }),
+  disabled_at: WhenOrNull('Time the person was disabled and can no longer sign in. Null while enabled'),
+  ...profileFields,
+  created_at: CREATED_AT,
+  version: VERSION,
+});
 export type Person = Static<typeof Person>;
 
 const Name = NameText(200, { description: 'Name shown to colleagues and customers' });
@@ -55,104 +61,76 @@ const roleFields = {
   ),
 };
 
-export const PersonRequest = named(
-  'PersonRequest',
-  Type.Object({ name: Name, email: Type.Optional(Email), ...roleFields }),
-);
+export const PersonRequest = namedObject('PersonRequest', { name: Name, email: Type.Optional(Email), ...roleFields });
 
-export const PersonChange = named(
-  'PersonChange',
-  Type.Object({
-    name: Type.Optional(Name),
-    email: Type.Optional(Email),
-    ...roleFields,
-    disabled: Type.Optional(
-      Type.Boolean({
-        description: 'Whether the person is disabled. A disabled person is signed out and can’t sign in',
-      }),
-    ),
-    ...profileChange,
-  }),
-);
+export const PersonChange = namedObject('PersonChange', {
+  name: Type.Optional(Name),
+  email: Type.Optional(Email),
+  ...roleFields,
+  disabled: Type.Optional(Flag('Whether the person is disabled. A disabled person is signed out and can’t sign in')),
+  ...profileChange,
+});
 
-export const SignInLinkRequest = named(
-  'SignInLinkRequest',
-  Type.Object({
-    purpose: Type.Optional(
-      oneOf(['sign_in', 'reset'] as const, {
-        default: 'sign_in',
-        description:
-          'Purpose of the link. With `reset`, the person sets a new password and is signed out everywhere else',
-      }),
-    ),
-    mail: Type.Optional(
-      Type.Boolean({
-        default: false,
-        description: 'Whether to email the link to the person, if email is set up, instead of returning it',
-      }),
-    ),
-  }),
-);
+export const SignInLinkRequest = namedObject('SignInLinkRequest', {
+  purpose: Type.Optional(
+    oneOf(['sign_in', 'reset'] as const, {
+      default: 'sign_in',
+      description:
+        'Purpose of the link. With `reset`, the person sets a new password and is signed out everywhere else',
+    }),
+  ),
+  mail: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'Whether to email the link to the person, if email is set up, instead of returning it',
+    }),
+  ),
+});
 
-export const SignInLink = named('SignInLink', Type.Object(LinkSent), 'A link that signs a person in once');
+export const SignInLink = namedObject('SignInLink', 'A link that signs a person in once', LinkSent);
 export type SignInLink = Static<typeof SignInLink>;
 
-export const AuditEntry = named(
-  'AuditEntry',
-  Type.Object({
-    actor: Type.String({ description: 'Actor: a person, a key, or the service itself' }),
-    actor_name: Type.String({ description: 'Name of the actor. Same as `actor` if no name is known' }),
-    action: Type.String({
-      description: 'Action, as the object type, a period and the verb',
-      examples: ['order.review'],
-    }),
-    target: Type.String({ description: 'Token of the object that was acted on' }),
-    target_name: nullable(Type.String(), { description: 'Number or name of the object. Null if it has none' }),
-    address: nullable(Type.String({ description: 'IP address of the request' })),
-    request_id: nullable(Type.String(), {
-      description: 'ID of the request in the logs. Null for actions by the service itself',
-    }),
-    detail: OpenObject('Values sent or changed, depending on the action'),
-    created_at: When('Time of the action'),
+export const AuditEntry = namedObject('AuditEntry', 'One entry of the audit log', {
+  actor: Type.String({ description: 'Actor: a person, a key, or the service itself' }),
+  actor_name: Type.String({ description: 'Name of the actor. Same as `actor` if no name is known' }),
+  action: Type.String({
+    description: 'Action, as the object type, a period and the verb',
+    examples: ['order.review'],
   }),
-  'One entry of the audit log',
-);
+  target: Type.String({ description: 'Token of the object that was acted on' }),
+  target_name: StringOrNull('Number or name of the object. Null if it has none'),
+  address: StringOrNull('IP address of the request'),
+  request_id: StringOrNull('ID of the request in the logs. Null for actions by the service itself'),
+  detail: OpenObject('Values sent or changed, depending on the action'),
+  created_at: When('Time of the action'),
+});
 export type AuditEntry = Static<typeof AuditEntry>;
 
 const Reason = (description: string) => Text(2000, { description });
 
-export const IntakeRequest = named(
-  'IntakeRequest',
-  Type.Object({
-    reference_files: Type.Optional(
-      Type.Array(Token('file'), {
-        uniqueItems: true,
-        maxItems: 1000,
-        description: 'Files of the order that are for reference only and aren’t translated',
-      }),
-    ),
-  }),
-);
-
-export const QuoteIntakeRequest = named(
-  'QuoteIntakeRequest',
-  Type.Object({
-    reference_files: Type.Array(Token('file'), {
+export const IntakeRequest = namedObject('IntakeRequest', {
+  reference_files: Type.Optional(
+    Type.Array(Token('file'), {
       uniqueItems: true,
       maxItems: 1000,
-      description: 'All files of the quote that are for reference only and aren’t translated. `[]` means none',
+      description: 'Files of the order that are for reference only and aren’t translated',
     }),
-  }),
-);
+  ),
+});
 
-export const AssignQuoteRequest = named(
-  'AssignQuoteRequest',
-  Type.Object({
-    assignee: nullable(Text(200), { description: 'Token or name of a person. Null unassigns the quote' }),
+export const QuoteIntakeRequest = namedObject('QuoteIntakeRequest', {
+  reference_files: Type.Array(Token('file'), {
+    uniqueItems: true,
+    maxItems: 1000,
+    description: 'All files of the quote that are for reference only and aren’t translated. `[]` means none',
   }),
-);
+});
 
-export const HoldRequest = named('HoldRequest', Type.Object({ reason: Reason('Question to the customer') }));
+export const AssignQuoteRequest = namedObject('AssignQuoteRequest', {
+  assignee: nullable(Text(200), { description: 'Token or name of a person. Null unassigns the quote' }),
+});
+
+export const HoldRequest = namedObject('HoldRequest', { reason: Reason('Question to the customer') });
 
 const carrier = Text(100, { description: 'Carrier. Detected from the tracking number by default' });
 const service = Text(200, { description: 'Name of the carrier’s service' });
@@ -193,37 +171,26 @@ export const ShipRequest = named(
   ),
 );
 
-export const RevokeCertificateRequest = named(
-  'RevokeCertificateRequest',
-  Type.Object({
-    reason: Text(500, { description: 'Reason, shown to anyone who verifies the certificate' }),
-  }),
-);
+export const RevokeCertificateRequest = namedObject('RevokeCertificateRequest', {
+  reason: Text(500, { description: 'Reason, shown to anyone who verifies the certificate' }),
+});
 
-export const RefundRequest = named(
-  'RefundRequest',
-  Type.Object({
-    amount: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Amount in minor units. Defaults to a full refund' }),
-    ),
-    reason: Reason('Reason, shown to the customer'),
-  }),
-);
+export const RefundRequest = namedObject('RefundRequest', {
+  amount: Type.Optional(Type.Integer({ minimum: 1, description: 'Amount in minor units. Defaults to a full refund' })),
+  reason: Reason('Reason, shown to the customer'),
+});
 
-export const VoidRequest = named('VoidRequest', Type.Object({ reason: Reason('Reason, shown to the customer') }));
+export const VoidRequest = namedObject('VoidRequest', { reason: Reason('Reason, shown to the customer') });
 
 const binary = (description: string) => Type.Unsafe<never>({ type: 'string', format: 'binary', description });
 
-export const TranslationUpload = named(
-  'TranslationUpload',
-  Type.Object({
-    file: binary('Translation, multipart only'),
-    source_file: Type.Optional(Token('file', 'Document that was translated. Optional if the order has only one')),
-    language: Type.Optional(
-      Type.String({ description: 'Language of the translation. Optional if only one was ordered' }),
-    ),
-  }),
-);
+export const TranslationUpload = namedObject('TranslationUpload', {
+  file: binary('Translation, multipart only'),
+  source_file: Type.Optional(Token('file', 'Document that was translated. Optional if the order has only one')),
+  language: Type.Optional(
+    Type.String({ description: 'Language of the translation. Optional if only one was ordered' }),
+  ),
+});
 
 export const NotarizeUpload = named(
   'NotarizeUpload',
@@ -244,13 +211,10 @@ export const NotarizeUpload = named(
 export const DELIVERED_SERVICES = ['credential_evaluation', 'expert_opinion_letter', 'apostille'] as const;
 export type DeliveredService = (typeof DELIVERED_SERVICES)[number];
 
-export const DeliverableUpload = named(
-  'DeliverableUpload',
-  Type.Object({
-    file: binary('Document, multipart only'),
-    service: oneOf(SERVICE_FLAGS, { description: 'Service that produced the result' }),
-  }),
-);
+export const DeliverableUpload = namedObject('DeliverableUpload', {
+  file: binary('Document, multipart only'),
+  service: oneOf(SERVICE_FLAGS, { description: 'Service that produced the result' }),
+});
 
 export const CompleteRequest = named(
   'CompleteRequest',
@@ -266,26 +230,23 @@ export const CompleteRequest = named(
   ),
 );
 
-export const ConversionRequest = named(
-  'ConversionRequest',
-  Type.Object({
-    file: Type.Optional(Token('file', 'Document of the order that contains the amount')),
-    description: Type.Optional(Text(300, { description: 'Description of the amount, printed on invoices' })),
-    amount: Type.String({
-      pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?$',
-      description: 'Exact decimal amount, as in the document',
-      examples: ['1250000.00'],
-    }),
-    source_currency: Type.Optional(
-      Type.String({
-        format: 'document-currency',
-        description: 'Currency of the amount. Required if the order doesn’t name it',
-      }),
-    ),
-    date: Type.Optional({
-      ...DateIn,
-      description: 'Date of the document. Required if the order has no conversion date',
-    }),
+export const ConversionRequest = namedObject('ConversionRequest', {
+  file: Type.Optional(Token('file', 'Document of the order that contains the amount')),
+  description: Type.Optional(Text(300, { description: 'Description of the amount, printed on invoices' })),
+  amount: Type.String({
+    pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?$',
+    description: 'Exact decimal amount, as in the document',
+    examples: ['1250000.00'],
   }),
-);
+  source_currency: Type.Optional(
+    Type.String({
+      format: 'document-currency',
+      description: 'Currency of the amount. Required if the order doesn’t name it',
+    }),
+  ),
+  date: Type.Optional({
+    ...DateIn,
+    description: 'Date of the document. Required if the order has no conversion date',
+  }),
+});
 export type ConversionRequest = Static<typeof ConversionRequest>;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { newId, toToken } from '../../../src/core/ids.ts';
-import { makeKey } from '../../../src/domain/accounts/keys/make-key.ts';
+import { makeKey } from '../../../src/domain/accounts/keys/create-key.ts';
 import { connectApp } from '../../world/apps.ts';
 import { useFixture } from '../../world/use-fixture.ts';
 import { newMember } from '../../world/visitors.ts';

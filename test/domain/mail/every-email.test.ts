@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Email } from '../../../src/domain/mail/email.ts';
+import type { Email, OrderUpdate, OrderUpdateKind, RefundParts } from '../../../src/domain/mail/email.ts';
 import * as endpoint from '../../../src/domain/mail/endpoint-emails.ts';
 import * as invoice from '../../../src/domain/mail/invoice-emails.ts';
 import * as updates from '../../../src/domain/mail/order-update-emails.ts';
-import type { OrderUpdate, OrderUpdateKind, RefundParts } from '../../../src/domain/mail/order-updates.ts';
 import * as people from '../../../src/domain/mail/people-emails.ts';
 import * as quote from '../../../src/domain/mail/quote-emails.ts';
 import * as team from '../../../src/domain/mail/team-emails.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { queueMail } from '../../../src/domain/mail/queue-mail.ts';
+import { queueMail } from '../../../src/domain/mail/email.ts';
 import { type Mailer, SEND_SECONDS } from '../../../src/net/mailer.ts';
 import { signal } from '../../support/doubles.ts';
 import { mailerTo, openMailServer, parseMails } from '../../support/mail-server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Renderer } from '../../../src/engines/paper/renderer.ts';
+import type { Renderer } from '../../../src/engines/paper/paper.ts';
 import { CANCEL_REASONS } from '../../../src/wire/schemas/quote.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { drawCertificates } from '../../world/certificates/certificates.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/core/clock.ts';
+import { type NewMail, queueMail } from '../../../src/domain/mail/email.ts';
 import type { MailRow } from '../../../src/domain/mail/mails.queries.ts';
-import { type NewMail, queueMail } from '../../../src/domain/mail/queue-mail.ts';
 import { sendMails } from '../../../src/domain/mail/send-mails.ts';
 import type { Mailer } from '../../../src/net/mailer.ts';
 import type { Database } from '../../../src/storage/database.ts';

@@ -7,11 +7,8 @@ import type { Gateway } from '../../../src/domain/payments/gateway.ts';
 import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
 import { applyStripeEvent } from '../../../src/domain/payments/gateways/stripe-events.ts';
 import { createTestGateway } from '../../../src/domain/payments/gateways/test.ts';
-import * as adding from '../../../src/domain/payments/sources/add-source.ts';
-import { presentAddedSource } from '../../../src/domain/payments/sources/add-source.ts';
-import type { Holder } from '../../../src/domain/payments/sources/holder.ts';
-import * as removing from '../../../src/domain/payments/sources/remove-source.ts';
-import * as choosing from '../../../src/domain/payments/sources/save-source.ts';
+import type { Holder } from '../../../src/domain/payments/sources/new-payment.ts';
+import * as sources from '../../../src/domain/payments/sources/sources.ts';
 import type { SourceRequest } from '../../../src/wire/schemas/source.ts';
 import { useFakeStripe } from '../../support/fake-stripe/fake-stripe.ts';
 import { idOf, rowId } from '../../support/ids.ts';
@@ -34,7 +31,7 @@ beforeEach(async () => {
   holder = { account, actor: null };
 });
 
-type Paying = adding.AddSourceDeps & removing.RemoveSourceDeps & { gateway: Gateway };
+type Paying = sources.AddSourceDeps & sources.RemoveSourceDeps & { gateway: Gateway };
 
 /** Dependencies in which every account pays through this gateway. */
 const payingBy = (gateway: Gateway): Paying => ({
@@ -47,11 +44,11 @@ const payingBy = (gateway: Gateway): Paying => ({
 
 // Answers in the API's form, as from the handlers.
 const addSource = async (deps: Paying, owner: Holder, request: SourceRequest, id: Id<'src'>) =>
-  presentAddedSource(await adding.addSource(deps, owner, request, id));
+  sources.presentAddedSource(await sources.addSource(deps, owner, request, id));
 const makeDefault = async (deps: Paying, owner: Holder, id: Id<'src'>) =>
-  presentSource(await choosing.makeDefault(deps, owner, id));
+  presentSource(await sources.makeDefault(deps, owner, id));
 const removeSource = async (deps: Paying, owner: Holder, id: Id<'src'>) =>
-  presentSource(await removing.removeSource(deps, owner, id));
+  presentSource(await sources.removeSource(deps, owner, id));
 
 const cards = async (owner = account) =>
   (

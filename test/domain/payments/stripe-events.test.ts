@@ -3,7 +3,7 @@ import { systemClock } from '../../../src/core/clock.ts';
 import { fromToken, type Id, newId, toToken } from '../../../src/core/ids.ts';
 import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
 import { applyStripeEvent, type StripeEventDeps } from '../../../src/domain/payments/gateways/stripe-events.ts';
-import { addSource } from '../../../src/domain/payments/sources/add-source.ts';
+import { addSource } from '../../../src/domain/payments/sources/sources.ts';
 import { newEvent } from '../../support/fake-stripe/books.ts';
 import type { Body } from '../../support/fake-stripe/entries.ts';
 import { useFakeStripe } from '../../support/fake-stripe/fake-stripe.ts';

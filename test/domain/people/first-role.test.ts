@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
-import { makeLink } from '../../../src/domain/people/links/make-link.ts';
+import { makeLink } from '../../../src/domain/people/links/use-link.ts';
 import { silentMailer } from '../../support/doubles.ts';
 import { idOf } from '../../support/ids.ts';
 import { openTransaction, waitForLocks } from '../../support/transactions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
-import { countGuess, type Guess } from '../../../src/domain/people/sign-in/count-guess.ts';
+import { countGuess, type Guess } from '../../../src/domain/people/sign-in/throttle.ts';
 import { silentMailer } from '../../support/doubles.ts';
 import { mailedLink, mailsTo, newColleague, newEmail, signInAs } from '../../world/people.ts';
 import { newBrowser } from '../../world/visitors.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { times } from '../../../src/core/money.ts';
-import { compileCalendar } from '../../../src/domain/firm/hours/work-calendar.ts';
-import { addWorkingDays } from '../../../src/domain/firm/hours/working-time.ts';
+import { addWorkingDays, compileCalendar } from '../../../src/domain/firm/hours/work-calendar.ts';
 import { CALENDAR } from '../../../src/domain/firm/topics/topics.ts';
-import { billablePages } from '../../../src/domain/pricing/list/measure.ts';
+import { billablePages } from '../../../src/domain/pricing/list/compile-list.ts';
 import { rateCardOf } from '../../../src/domain/pricing/list/rate-card.ts';
 import { priceServices } from '../../../src/domain/pricing/price-for.ts';
 import { promiseDate } from '../../../src/domain/pricing/promise-date.ts';

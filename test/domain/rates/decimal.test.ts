@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalsOf, divide, isDecimal, multiply, round, signOf } from '../../../src/domain/rates/decimal.ts';
-import { convertAmount } from '../../../src/domain/rates/find-rate.ts';
+import { convertAmount } from '../../../src/domain/rates/import-rates.ts';
 
 // Money is exact: each result is compared with its exact fraction.
 

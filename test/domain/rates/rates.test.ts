@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Failure } from '../../../src/core/fail.ts';
-import { findRate, readRates } from '../../../src/domain/rates/find-rate.ts';
-import { importRates } from '../../../src/domain/rates/import-rates.ts';
+import { findRate, importRates, readRates } from '../../../src/domain/rates/import-rates.ts';
 import { useTestDatabase } from '../../support/test-database.ts';
 
 const clock = { now: () => new Date('2026-11-14T10:00:00Z') };

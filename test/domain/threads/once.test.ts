@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { receiveFile } from '../../../src/domain/files/receive-file.ts';
-import { sendGuestMessage } from '../../../src/domain/threads/send-guest-message.ts';
+import { sendGuestMessage } from '../../../src/domain/threads/read-thread.ts';
 import { ENGLISH } from '../../../src/words/reader.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { idOf } from '../../support/ids.ts';

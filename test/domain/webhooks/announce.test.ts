@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../src/storage/database.ts';
-import { openDatabase } from '../../../src/storage/open-database.ts';
+import { openDatabase } from '../../../src/storage/transaction.ts';
 import { openReceiver } from '../../support/receiver.ts';
 import { scaleTimeout } from '../../support/run/scale-timeout.ts';
 import { until } from '../../support/until.ts';

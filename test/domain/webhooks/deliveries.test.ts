@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
-import { failStaleDeliveries } from '../../../src/domain/webhooks/replay-deliveries.ts';
+import { failStaleDeliveries } from '../../../src/domain/webhooks/read-deliveries.ts';
 import type { Answer, Delivery } from '../../support/receiver.ts';
 import { expectShape, refusal } from '../../world/answers.ts';
 import { useWebhookAccount } from '../../world/webhooks/webhook-account.ts';

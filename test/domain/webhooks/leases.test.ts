@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { beginNext, type DeliveryQueue, endAttempt } from '../../../src/domain/webhooks/sending/delivery-queue.ts';
 import {
+  applyRead,
   leaseDestinations,
   markRenewed,
   noLeases,
+  readAhead,
   releaseQuiet,
   renewOldLeases,
 } from '../../../src/domain/webhooks/sending/lease-destinations.ts';
-import { applyRead, readAhead } from '../../../src/domain/webhooks/sending/read-ahead.ts';
 import type { Tx } from '../../../src/storage/database.ts';
 import { accountOf, newTarget, recordEvents, setUrl } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';

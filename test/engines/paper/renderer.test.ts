@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Failure } from '../../../src/core/fail.ts';
 import { quotePaper } from '../../../src/domain/checkout/page/quote-paper.ts';
 import { cachePapers } from '../../../src/engines/cache-papers.ts';
-import { createRenderer, type Renderer, type RendererOptions } from '../../../src/engines/paper/renderer.ts';
+import { createRenderer, type Renderer, type RendererOptions } from '../../../src/engines/paper/paper.ts';
 import { signal } from '../../support/doubles.ts';
 import { CHILDREN } from '../../support/shared/engines.ts';
 import { waitForExit } from '../processes.ts';

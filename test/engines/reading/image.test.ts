@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Kind } from '../../../src/engines/reading/file-types.ts';
 import { createLibraries } from '../../../src/engines/reading/libraries.ts';
-import { DEFAULT_LIMITS } from '../../../src/engines/reading/limits.ts';
-import type { Measures } from '../../../src/engines/reading/measures.ts';
+import { DEFAULT_LIMITS, type Measures } from '../../../src/engines/reading/measures.ts';
 import { readFile } from '../../../src/engines/reading/read-file.ts';
 import { save } from './make.ts';
 import { makeBmp, makeGif, makeHeic, makeJpeg, makePng, makeTiff } from './make-image.ts';

@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createLibraries } from '../../../src/engines/reading/libraries.ts';
-import { DEFAULT_LIMITS, type Limits } from '../../../src/engines/reading/limits.ts';
-import type { Measures } from '../../../src/engines/reading/measures.ts';
-import { pdfTimestamp } from '../../../src/engines/reading/pdf/timestamp.ts';
+import { DEFAULT_LIMITS, type Limits, type Measures } from '../../../src/engines/reading/measures.ts';
+import { pdfTimestamp } from '../../../src/engines/reading/pdf/measure-pdf.ts';
 import { readFile } from '../../../src/engines/reading/read-file.ts';
 import { assemblePdf, makePdf, type PdfOptions, save } from './make.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Kind } from '../../../src/engines/reading/file-types.ts';
-import { DEFAULT_LIMITS } from '../../../src/engines/reading/limits.ts';
+import { DEFAULT_LIMITS } from '../../../src/engines/reading/measures.ts';
 import { readPreview } from '../../../src/engines/reading/preview/read-preview.ts';
 import { makeDocx, makeXlsx, paragraph, save } from './make.ts';
 

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type Content, readContent } from '../../../src/engines/reading/content.ts';
-import { decideType } from '../../../src/engines/reading/decide-type.ts';
-import { FILE_TYPES, PERMITTED_EXTENSIONS } from '../../../src/engines/reading/file-types.ts';
-import { sniff } from '../../../src/engines/reading/sniff.ts';
+import { type Content, decideType, readContent } from '../../../src/engines/reading/decide-type.ts';
+import { FILE_TYPES, PERMITTED_EXTENSIONS, sniff } from '../../../src/engines/reading/file-types.ts';
 import { makeDocx, makePdf, makeXlsx, makeZip, paragraph, save } from './make.ts';
 import { makeBmp, makeGif, makeHeic, makeJpeg, makePng, makeTiff } from './make-image.ts';
 

@@ -1,8 +1,7 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { createLibraries } from '../../../src/engines/reading/libraries.ts';
-import { DEFAULT_LIMITS } from '../../../src/engines/reading/limits.ts';
-import type { Measures } from '../../../src/engines/reading/measures.ts';
+import { DEFAULT_LIMITS, type Measures } from '../../../src/engines/reading/measures.ts';
 import { readFile } from '../../../src/engines/reading/read-file.ts';
 import { countWords, createWordCounter } from '../../../src/engines/reading/text/words.ts';
 import { scaleTimeout } from '../../support/run/scale-timeout.ts';

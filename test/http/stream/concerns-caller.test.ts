@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Id, newId, toToken } from '../../../src/core/ids.ts';
 import type { TeamCaller } from '../../../src/domain/accounts/caller.ts';
 import type { ChangeRow } from '../../../src/domain/changes/changes.queries.ts';
-import { concernsCaller } from '../../../src/http/stream/write-batch.ts';
+import { concernsCaller } from '../../../src/http/stream/stream-pool.ts';
 
 const person: Id<'prs'> = newId();
 const caller: TeamCaller = {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createJoiner, type Joiner } from '../../../src/engines/joining/joiner.ts';
-import { createRenderer, type Renderer } from '../../../src/engines/paper/renderer.ts';
+import { createRenderer, type Renderer } from '../../../src/engines/paper/paper.ts';
 import { createReader, type Reader } from '../../../src/engines/reading/reader.ts';
 
 // Child processes start more slowly than most tests run: all worlds of a test process share them.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../../config.ts';
 import { SCHEMA, VERSION } from '../../../release.ts';
-import { connectForBackup } from '../../../storage/backup/connect.ts';
+import { connectForBackup } from '../../../storage/backup/load-tables.ts';
 import { endQuiet } from '../../../storage/backup/quiet-mark.queries.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { openBlobStore } from '../../../storage/blobs/open.ts';

@@ -1,11 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { runConcurrently } from '../../../core/run-concurrently.ts';
-import type { Manifest } from '../../../storage/backup/manifest.ts';
-import type { PieceStore } from '../../../storage/backup/piece-store.ts';
+import type { Manifest, PieceStore } from '../../../storage/backup/manifest.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
-import { readFileList } from './file-list.ts';
+import { readFileList } from './backup-folder.ts';
 import type { SnapshotFile } from './files.queries.ts';
 import type { OnProgress } from './progress.ts';
 

@@ -1,12 +1,16 @@
 import type pg from 'pg';
 import { END_QUIET, QUIET } from '../../../composition/quiet-copy.ts';
-import { connectForBackup } from '../../../storage/backup/connect.ts';
-import { loadTables } from '../../../storage/backup/load-tables.ts';
-import { listSnapshots, type Manifest, readManifest } from '../../../storage/backup/manifest.ts';
-import { openPieceStore } from '../../../storage/backup/piece-store.ts';
+import { connectForBackup, loadTables } from '../../../storage/backup/load-tables.ts';
+import { listSnapshots, type Manifest, openPieceStore, readManifest } from '../../../storage/backup/manifest.ts';
 import { markQuiet } from '../../../storage/backup/quiet-mark.queries.ts';
-import { type BegunRestore, findBegunRestore, markRestoreBegun } from '../../../storage/backup/restore-mark.queries.ts';
-import { findFilledTable, listMigrations, listTables } from '../../../storage/backup/tables.queries.ts';
+import {
+  type BegunRestore,
+  findBegunRestore,
+  findFilledTable,
+  listMigrations,
+  listTables,
+  markRestoreBegun,
+} from '../../../storage/backup/tables.queries.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { migrate, migrateUpTo } from '../../../storage/migrations/migrate.ts';
 import { readSchemaFiles, type SchemaFolders } from '../../../storage/migrations/schema-files.ts';

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { runConcurrently } from '../../../core/run-concurrently.ts';
 import { codeOf, toError } from '../../../core/unknown.ts';
-import { listSnapshots, type Manifest, readManifest } from '../../../storage/backup/manifest.ts';
-import { openPieceStore, type Piece, type PieceStore } from '../../../storage/backup/piece-store.ts';
+import {
+  listSnapshots,
+  type Manifest,
+  openPieceStore,
+  type Piece,
+  type PieceStore,
+  readManifest,
+} from '../../../storage/backup/manifest.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
-import { checkBackupFolder } from './backup-folder.ts';
-import { readFileList } from './file-list.ts';
+import { checkBackupFolder, readFileList } from './backup-folder.ts';
 import type { OnProgress } from './progress.ts';
 
 export interface Verified {

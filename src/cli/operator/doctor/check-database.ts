@@ -4,7 +4,7 @@ import { SCHEMA, VERSION } from '../../../release.ts';
 import { isQuiet } from '../../../storage/backup/quiet-mark.queries.ts';
 import type { Database } from '../../../storage/database.ts';
 import { inspectSchema, type SchemaState } from '../../../storage/migrations/migrate.ts';
-import { openDatabase } from '../../../storage/open-database.ts';
+import { openDatabase } from '../../../storage/transaction.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
 import { describeLaterSchema, type ReachedDatabase } from '../with-database.ts';

@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { stat, statfs } from 'node:fs/promises';
+import { mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../../config.ts';
+import { createRenderer } from '../../../engines/paper/paper.ts';
+import { createReader } from '../../../engines/reading/reader.ts';
 import { openBlobStore } from '../../../storage/blobs/open.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
@@ -78,4 +81,40 @@ export async function checkKeyFile({ SECRET_KEY, DATA_DIR }: Config): Promise<Fi
       `chmod 600 ${path}`,
     );
   return ok('secret key', say(ENGLISH, 'cli.doctor.key.file', { path }));
+}
+
+const WORDS = 'Acta de nacimiento';
+
+/** Reads a document in a child process, as uploads are read. */
+export async function checkReading(): Promise<Finding> {
+  const folder = await mkdtemp(join(tmpdir(), 'dragoman-doctor-'));
+  const reader = createReader({ size: 1 });
+  try {
+    const path = join(folder, 'probe.txt');
+    await writeFile(path, WORDS);
+    const { words } = await reader.read(path, 'txt', 'doctor');
+    if (words === 3) return ok('reading', say(ENGLISH, 'cli.doctor.reading'));
+    return bad('reading', say(ENGLISH, 'cli.doctor.reading.broken'), say(ENGLISH, 'cli.doctor.reading.broken.fix'));
+  } finally {
+    await reader.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Draws a paper in every script that we have a font for. */
+export async function checkDrawing(): Promise<Finding> {
+  const renderer = createRenderer();
+  try {
+    const text = 'Geburt · Γέννηση · Рождение · ولادة · לידה · เกิด';
+    const paper = { title: 'Probe', subject: 'Probe', issuer: 'Dragoman', name: 'Probe', stamp: null, notice: null };
+    const pdf = await renderer.render(
+      { ...paper, opening: [{ kind: 'title', text }], tables: [], closing: [] },
+      'doctor',
+    );
+    return pdf.subarray(0, 5).toString() === '%PDF-'
+      ? ok('drawing', say(ENGLISH, 'cli.doctor.drawing'))
+      : bad('drawing', say(ENGLISH, 'cli.doctor.drawing.broken'), say(ENGLISH, 'cli.doctor.packages.fix'));
+  } finally {
+    await renderer.close();
+  }
 }

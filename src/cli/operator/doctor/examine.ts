@@ -7,9 +7,8 @@ import { ENGLISH } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
 import { reachDatabase } from '../with-database.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkDrawing, checkReading } from './check-engines.ts';
 import { checkAddress, checkGateway, checkMailServer, checkService } from './check-network.ts';
-import { checkDisk, checkFileStore, checkKeyFile } from './check-storage.ts';
+import { checkDisk, checkDrawing, checkFileStore, checkKeyFile, checkReading } from './check-storage.ts';
 import { bad, type Finding, ok, runCheck, warn } from './finding.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -5,16 +5,14 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
-import type { GetCorrespondent } from '../../mail/email.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { type GetCorrespondent, queueMail } from '../../mail/email.ts';
 import { addedFilesEmail } from '../../mail/team-emails.ts';
 import { consoleUrl } from '../../messages/message-target.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { type FullOrder, isEnded, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
-import { hasBegun } from '../../orders/state/has-begun.ts';
-import { fileInOrder } from '../../orders/state/order-file.ts';
-import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
+import { fileInOrder, hasBegun } from '../../orders/state/order-file.ts';
+import { checkCustomer } from '../../orders/translations/revise.ts';
 import { checkAttached } from '../../threads/store-attached.ts';
 
 export type AddFilesDeps = RecordDeps & {

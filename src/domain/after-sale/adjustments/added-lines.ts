@@ -1,12 +1,25 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
+import type { DbDeps } from '../../../storage/database.ts';
+import type { AdjustmentPreview } from '../../../wire/schemas/orders/adjustment.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
-import { withServices } from '../../orders/changes/ordered-services.ts';
-import type { Measured } from '../../pricing/list/measure.ts';
-import { type Priced, priceLines, type RateCard } from '../../pricing/list/price-lines.ts';
+import { ENGLISH } from '../../../words/reader.ts';
+import { taxAdjustment } from '../../billing/taxes/settle-place.ts';
+import { withServices } from '../../orders/changes/move-changes.ts';
+import { findAnyOrder } from '../../orders/rows/orders.queries.ts';
+import type { Measured } from '../../pricing/list/compile-list.ts';
 import { mergeLines } from '../../pricing/list/price-stage.ts';
+import type { Prices } from '../../pricing/list/prices.ts';
+import { type Priced, priceLines, type RateCard } from '../../pricing/list/rate-card.ts';
+import { rateCardOfAccount } from '../../pricing/price-for.ts';
+import type { TaxDeps } from '../../pricing/taxes/tax-price.ts';
+import { checkAddedServices, checkAdjustable } from './propose-adjustment.ts';
 
-export interface AddedLines {
+interface AddedLines {
   /** Lines added to the order's price; never negative. */
   lines: LineItem[];
   /** Lines that became cheaper, negative; a person decides about a refund. */
@@ -17,12 +30,7 @@ export interface AddedLines {
  * Price list for all services minus the price list for the ordered ones: a seal, for example, may raise a translation's
  * price.
  */
-export function addedLines(
-  rateCard: RateCard,
-  files: readonly Measured[],
-  ordered: Services,
-  added: Services,
-): AddedLines {
+function addedLines(rateCard: RateCard, files: readonly Measured[], ordered: Services, added: Services): AddedLines {
   const before = splitByTarget(ordered);
   const lines = [...splitByTarget(withServices(ordered, added))].flatMap(([part, services]) => {
     const known = before.get(part);
@@ -71,3 +79,38 @@ function differenceLine(oldLines: readonly LineItem[], newLines: readonly LineIt
 }
 
 const EMPTY_LINE: LineItem = { code: '', description: '', quantity: 1, unit_price: 0, amount: 0 };
+
+interface PreviewDeps extends DbDeps, TaxDeps {
+  prices: Prices;
+}
+
+/** Price services that an order lacks by the price list. Checked like a proposal, but nothing is stored. */
+export async function previewAdjustment(
+  { db, clock, prices, firm }: PreviewDeps,
+  { order: id, services: input }: { order: Id<'order'>; services: Services },
+): Promise<{ preview: AdjustmentPreview; warnings: Warning[] }> {
+  const full = (await db.transaction('system', (tx) => findAnyOrder(tx, id))) ?? fail('not_found');
+  checkAdjustable(full);
+  const now = clock.now();
+  const { services, warnings } = checkAddedServices(full.order.services, input, { total: 0, now });
+  // The price list of the order's creation applies to its adjustments too.
+  const { account_id, currency, created_at } = full.order;
+  const preview = await db.transaction('system', async (tx) => {
+    const rateCard = await rateCardOfAccount(tx, { prices }, account_id, created_at, { currency });
+    const measured = full.files.filter(({ collection }) => collection === 'source');
+    const { lines: added, lower } = addedLines(rateCard, measured, full.order.services, services);
+    warnings.push(...warnAboutCheaper(lower, currency));
+    const { place: _, lines: line_items, ...taxed } = await taxAdjustment(tx, { clock, firm }, full, added);
+    return { line_items, ...taxed, currency };
+  });
+  return { preview, warnings };
+}
+
+/** A price list cannot decide whether money is refunded: warn the team. */
+function warnAboutCheaper(lower: readonly LineItem[], currency: string): Warning[] {
+  const message = lower
+    .map((line) => `${line.description} (${moneyInWords(ENGLISH, line.amount, currency)})`)
+    .join('; ');
+  const words = 'The price list has something cheaper with it, which no line here stands for';
+  return lower.length === 0 ? [] : [{ field: 'services', message: `${words}: ${message}.` }];
+}

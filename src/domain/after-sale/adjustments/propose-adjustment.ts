@@ -1,29 +1,35 @@
 import { fail, failField } from '../../../core/fail.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
-import { refuseState } from '../../../core/lifecycle.ts';
-import { checkVersion } from '../../../core/locked.ts';
+import { checkVersion, type Locked, nextState, refuseState } from '../../../core/lifecycle.ts';
 import { MAX_TOTAL } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
-import type { Services } from '../../../wire/schemas/services.ts';
-import { taxAdjustment } from '../../billing/taxes/tax-adjustment.ts';
+import { SERVICE_FLAGS, SERVICE_OPTIONS, type Services } from '../../../wire/schemas/services.ts';
+import { taxAdjustment } from '../../billing/taxes/settle-place.ts';
 import type { Actor } from '../../events/audit.ts';
-import { queueAdjustmentEmail } from '../../guests/emails/order-mail.ts';
-import { holdForAdjustment } from '../../orders/actions/hold.ts';
+import { queueAdjustmentEmail } from '../../guests/emails/queue-order-email.ts';
+import { endAdjustmentHold, holdForAdjustment } from '../../orders/actions/reach-milestone.ts';
 import { changeOrder } from '../../orders/change-order.ts';
-import { recordAdjustment } from '../../orders/changes/move-adjustment.ts';
-import { flagsOf } from '../../orders/changes/ordered-services.ts';
-import { type AdjustmentRow, insertAdjustment } from '../../orders/rows/adjustments.queries.ts';
+import { ADJUSTMENT_LIFECYCLE } from '../../orders/changes/adjustment.lifecycle.ts';
+import {
+  dropAdjustment,
+  flagsOf,
+  moveAdjustment,
+  pickServices,
+  recordAdjustment,
+} from '../../orders/changes/move-changes.ts';
+import { type AdjustmentRow, insertAdjustment, lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
 import { type FullOrder, isEnded, isUnpaid, type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
-import type { RefundRow } from '../../payments/refunds.queries.ts';
-import { withAmount } from '../../pricing/line-amount.ts';
-import { checkRefundResult, endIfSettled, processRefunds } from '../returns/process-refunds.ts';
-import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
-import type { ReturnDeps } from '../returns/return-deps.ts';
-import { checkAddedServices } from './check-added-services.ts';
+import { checkCustomer } from '../../orders/translations/revise.ts';
+import { lockAdjustmentPayment, type RefundRow } from '../../payments/payments.queries.ts';
+import { withAmount } from '../../pricing/price-for.ts';
+import { checkServices } from '../../quotes/request/check-services.ts';
+import { checkRefundResult, endIfSettled, processRefunds, type ReturnDeps } from '../returns/process-refunds.ts';
+import { findPaid, reserveReturn } from '../returns/refund-order.ts';
 
-export interface AdjustmentProposal {
+interface AdjustmentProposal {
   order: Id<'order'>;
   /** A repeated request sends the same id. */
   id: Id<'adj'>;
@@ -144,4 +150,85 @@ async function refundNow(
   const refunds = await reserveReturn(tx, deps, full.order, paid, wanted);
   await endIfSettled(tx, deps, full, refunds);
   return refunds;
+}
+
+/** Check services that an order lacks by the rules for a quote that requests all of its services. */
+export function checkAddedServices(
+  ordered: Services,
+  input: Services,
+  { total, now }: { total: number; now: Date },
+): { services: Services; warnings: Warning[] } {
+  const errors = new FieldErrors();
+  const warnings: Warning[] = [];
+  const orderedFlags = new Set(flagsOf(ordered));
+  if (flagsOf(input).length === 0) {
+    const lacking = SERVICE_FLAGS.filter((flag) => !orderedFlags.has(flag)).map((flag) => `\`${flag}\``);
+    errors.add('services', `Name a service that the order lacks: ${lacking.join(', ')}.`);
+  }
+  for (const flag of flagsOf(input)) {
+    if (orderedFlags.has(flag)) errors.add(`services.${flag}`, 'The order has this service already.');
+  }
+  if (total < 0) errors.add('services', 'A service is added by lines that the customer accepts, not by money back.');
+  errors.throwIfAny();
+  const all = checkServices({ ...input, ...pickServices(ordered, [...orderedFlags]) }, { errors, warnings, now });
+  // Ordered services were valid when they were ordered; their deadline, for example, may have passed since.
+  const orderedFields = [...orderedFlags].map((flag) => `services.${SERVICE_OPTIONS[flag]}`);
+  for (const at of orderedFields) errors.forget(at);
+  errors.throwIfAny();
+  const added = flagsOf(all).filter((flag) => !orderedFlags.has(flag));
+  const newWarnings = warnings.filter(({ field }) => !orderedFields.some((at) => field.startsWith(at)));
+  return { services: pickServices(all, added), warnings: newWarnings };
+}
+
+interface AdjustmentRef {
+  order: Id<'order'>;
+  adjustment: Id<'adj'>;
+  /** Version of the order that the decision is based on. */
+  version?: number | undefined;
+}
+
+/** Decline for the customer: remove the files they added for the adjustment and resume the order. */
+export async function declineAdjustment(
+  deps: ReturnDeps,
+  { account, note, ...ref }: AdjustmentRef & { account: Id<'acct'>; note: string | null },
+): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const { full, adjustment } = await lockUndecided(tx, ref, 'decline', account);
+    const change = changeOrder(tx, deps, full, 'service');
+    await dropAdjustment(tx, deps, change, { adjustment, note });
+    change.save();
+  });
+}
+
+/** Withdraw for the team; files that the customer added wait for another adjustment. */
+export async function withdrawAdjustment(deps: ReturnDeps, actor: Actor, ref: AdjustmentRef): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const { full, adjustment } = await lockUndecided(tx, ref, 'withdraw');
+    const change = changeOrder(tx, deps, full, 'team');
+    await moveAdjustment(tx, deps, full.order, adjustment, { move: 'withdraw' });
+    endAdjustmentHold(change);
+    const detail = { adjustment: toToken('adj', adjustment.id) };
+    change.save({ actor, action: 'adjustment_withdraw', detail });
+  });
+}
+
+export function checkUndecided({ status, total }: AdjustmentRow, move: 'decline' | 'withdraw'): void {
+  nextState(ADJUSTMENT_LIFECYCLE, move, 'adjustment', status);
+  if (total < 0) refuseState('adjustment', status, 'It gives money back, which is on its way.');
+}
+
+async function lockUndecided(
+  tx: Tx,
+  { order: id, adjustment, version }: AdjustmentRef,
+  move: 'decline' | 'withdraw',
+  customer?: Id<'acct'>,
+): Promise<{ full: LockedOrder; adjustment: Locked<AdjustmentRow> }> {
+  const full = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+  if (customer !== undefined) checkCustomer(full.order, customer);
+  checkVersion(full.order, version);
+  const found = (await lockAdjustment(tx, id, adjustment)) ?? fail('not_found');
+  checkUndecided(found, move);
+  const payment = await lockAdjustmentPayment(tx, adjustment);
+  if (payment !== undefined) fail('busy', { message: 'It is being paid at the moment.', retryAfter: 1 });
+  return { full, adjustment: found };
 }

@@ -1,14 +1,13 @@
 import type { Id } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
 import { reasonInWords } from '../../../wire/reason-words.ts';
-import { checkCancelNote } from '../../checkout/cancel/cancel-quote.ts';
+import { checkCancelNote } from '../../checkout/cancel/end-quote.ts';
 import type { Actor } from '../../events/audit.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
 import type { FullOrder, OrderRow } from '../../orders/rows/orders.queries.ts';
-import { hasBegun } from '../../orders/state/has-begun.ts';
-import { endOrder } from '../returns/refund-order.ts';
-import { findPaid, type Paid } from '../returns/reserve-return.ts';
-import type { ReturnDeps } from '../returns/return-deps.ts';
+import { hasBegun } from '../../orders/state/order-file.ts';
+import type { ReturnDeps } from '../returns/process-refunds.ts';
+import { endOrder, findPaid, type Paid } from '../returns/refund-order.ts';
 
 export interface TeamCancel {
   order: Id<'order'>;

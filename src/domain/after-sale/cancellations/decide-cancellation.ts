@@ -1,19 +1,17 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import { refuseState } from '../../../core/lifecycle.ts';
-import { checkVersion, type Locked } from '../../../core/locked.ts';
+import { checkVersion, type Locked, refuseState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { reasonInWords } from '../../../wire/reason-words.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import { queueCancellationDeclinedEmail } from '../../guests/emails/order-mail.ts';
-import { moveCancellation } from '../../orders/changes/move-cancellation.ts';
-import { type CancellationRow, lockOpenCancellation } from '../../orders/rows/cancellations.queries.ts';
-import { type FullOrder, type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
-import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
-import { isRefunding } from '../../payments/refunds.queries.ts';
-import { endOrder } from '../returns/refund-order.ts';
-import { findPaid } from '../returns/reserve-return.ts';
-import type { ReturnDeps } from '../returns/return-deps.ts';
-import { cancelledBecause } from './check-cancellable.ts';
+import { queueCancellationDeclinedEmail } from '../../guests/emails/queue-order-email.ts';
+import { moveCancellation } from '../../orders/changes/move-changes.ts';
+import { type CancellationRow, lockOpenCancellation } from '../../orders/rows/adjustments.queries.ts';
+import { type FullOrder, isUnpaid, type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
+import { checkCustomer } from '../../orders/translations/revise.ts';
+import { isRefunding } from '../../payments/payments.queries.ts';
+import type { ReturnDeps } from '../returns/process-refunds.ts';
+import { endOrder, findPaid } from '../returns/refund-order.ts';
 
 interface Decided {
   order: Id<'order'>;
@@ -91,3 +89,21 @@ async function refuseWhileRefunding(tx: Tx, order: Id<'order'>): Promise<void> {
   if (!(await isRefunding(tx, order))) return;
   fail('busy', { message: 'Its money is on the way back at the moment.', retryAfter: 1 });
 }
+
+export function checkCancellable({ order, cancellation, quote_status }: FullOrder): void {
+  if (order.status === 'completed') {
+    refuseState('order', order.status, 'It is completed, so it cannot be cancelled; write to the team about it.');
+  }
+  if (order.status === 'refunded' || order.status === 'voided') {
+    refuseState('order', order.status, 'It has ended already.');
+  }
+  if (isUnpaid({ quote_status })) {
+    refuseState('order', order.status, 'Its quote is not paid yet: cancel the quote instead.');
+  }
+  if (cancellation?.status === 'requested') {
+    refuseState('order', order.status, 'Its cancellation has been asked for, and is not decided yet.');
+  }
+}
+
+/** Refund reason for the team, the credit note and the books. The customer's own note is never on a paper. */
+export const cancelledBecause = (code: string): string => `Cancelled by the customer: ${reasonInWords(code)}.`;

@@ -1,32 +1,32 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
-import type { Tx } from '../../../storage/database.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
-import { cancellationFee } from '../../checkout/cancel/check-end.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { previewCredit } from '../../billing/bill.ts';
+import { planCredit } from '../../billing/credit-notes/plan-credit.ts';
+import { cancellationFee } from '../../checkout/cancel/end-quote.ts';
+import { queueMail } from '../../mail/email.ts';
 import { cancellationEmail } from '../../mail/team-emails.ts';
 import { consoleUrl } from '../../messages/message-target.ts';
 import { changeOrder } from '../../orders/change-order.ts';
-import { recordCancellation } from '../../orders/changes/move-cancellation.ts';
-import { type CancellationRow, findCancellation, insertCancellation } from '../../orders/rows/cancellations.queries.ts';
+import { recordCancellation } from '../../orders/changes/move-changes.ts';
+import { type CancellationRow, findCancellation, insertCancellation } from '../../orders/rows/adjustments.queries.ts';
 import {
   type FullOrder,
+  findAnyOrder,
   findOrder,
   type LockedOrder,
   lockAnyOrder,
   type OrderRow,
 } from '../../orders/rows/orders.queries.ts';
-import { hasBegun } from '../../orders/state/has-begun.ts';
-import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
-import type { RefundRow } from '../../payments/refunds.queries.ts';
+import { hasBegun } from '../../orders/state/order-file.ts';
+import { checkCustomer } from '../../orders/translations/revise.ts';
+import type { RefundRow } from '../../payments/payments.queries.ts';
 import type { Prices } from '../../pricing/list/prices.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
-import { finishReturn } from '../returns/finish-return.ts';
-import { endIfSettled, processRefunds } from '../returns/process-refunds.ts';
-import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
-import type { ReturnDeps } from '../returns/return-deps.ts';
-import { cancelledBecause, checkCancellable } from './check-cancellable.ts';
-import { type CancellationOutcome, isSameOutcome, readOutcome } from './preview-cancellation.ts';
+import { endIfSettled, finishReturn, processRefunds, type ReturnDeps } from '../returns/process-refunds.ts';
+import { findPaid, leftOf, reserveReturn } from '../returns/refund-order.ts';
+import { cancelledBecause, checkCancellable } from './decide-cancellation.ts';
 
 export type CancellationDeps = ReturnDeps & {
   prices: Prices;
@@ -130,4 +130,60 @@ async function queueTeamEmail(
     url: consoleUrl(deps.baseUrl, { kind: 'order', id: order.id }),
   });
   queueMail(tx, deps, { ...email, to: deps.teamEmail, about: toToken('order', order.id), livemode: order.livemode });
+}
+
+/** Outcome of a request to cancel: the order ends at once, or the team decides. */
+export type CancellationOutcome =
+  | {
+      ends: 'at_once';
+      /** Refunded amount. */
+      amount: number;
+      /** Fee, at most the amount paid. */
+      fee: number;
+      /** Refunded payments, each with its card. */
+      cards: { label: string; amount: number }[];
+      /** Credit on the invoice that bills the order. */
+      invoice: number;
+      /** Part of the credit beyond the amount due on that invoice; reduces the next one. */
+      nextInvoice: number;
+    }
+  | { ends: 'by_team' };
+
+/** Whether both outcomes are the same for the customer. */
+export const isSameOutcome = (
+  one: Pick<CancellationOutcome, 'ends'> & { amount?: number },
+  other: CancellationOutcome,
+): boolean => one.ends === other.ends && (other.ends === 'by_team' || one.amount === other.amount);
+
+/** Preview the outcome of cancelling the order now; refuses an order that cannot be cancelled. */
+export async function previewCancellation(
+  { db, prices }: { db: Database; prices: Prices },
+  id: Id<'order'>,
+): Promise<CancellationOutcome> {
+  return db.transaction('system', async (tx) => {
+    const full = (await findAnyOrder(tx, id)) ?? fail('not_found');
+    checkCancellable(full);
+    return readOutcome(tx, { prices }, full);
+  });
+}
+
+/** Outcome of cancelling the order now; needs system scope. */
+export async function readOutcome(
+  tx: Tx,
+  { prices }: { prices: Prices },
+  full: FullOrder,
+): Promise<CancellationOutcome> {
+  if (hasBegun(full)) return { ends: 'by_team' };
+  const { quote_id } = full.order;
+  const quote = quote_id === null ? undefined : await findAnyQuote(tx, quote_id);
+  const { payments, billed, left } = await findPaid(tx, full.order);
+  const amount = Math.max(0, left - cancellationFee(prices, quote));
+  const papers = [...payments.map(leftOf), billed.left].map((one) => ({ left: one, taxes: [] }));
+  const parts = planCredit(papers, { amount, taxes: [] });
+  const cards = payments.flatMap(({ source_label: label }, at) => {
+    const part = parts[at]?.amount ?? 0;
+    return part > 0 ? [{ label, amount: part }] : [];
+  });
+  const credit = await previewCredit(tx, full.order.id, parts.at(-1)?.amount ?? 0);
+  return { ends: 'at_once', amount, fee: left - amount, cards, ...credit };
 }

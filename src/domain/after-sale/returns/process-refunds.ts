@@ -1,30 +1,90 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
-import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
-import type { Tx } from '../../../storage/database.ts';
-import { creditReceipt } from '../../billing/receipts/credit-receipt.ts';
-import { changeOrder } from '../../orders/change-order.ts';
-import { moveAdjustment } from '../../orders/changes/move-adjustment.ts';
-import { lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
+import { allows } from '../../../core/lifecycle.ts';
+import { sum } from '../../../core/money.ts';
+import { sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import type { CreditDeps } from '../../billing/credit-notes/issue-credit-note.ts';
+import { type PaperLeft, shareTaxes, withRaised } from '../../billing/credit-notes/plan-credit.ts';
+import { creditNotesOfReceipt } from '../../billing/papers/numbered-papers.queries.ts';
+import { creditReceipt } from '../../billing/receipts/issue-receipt.ts';
+import { findReceiptOf } from '../../billing/receipts/receipts.queries.ts';
+import type { Actor } from '../../events/audit.ts';
+import { type PaperEmailDeps, queueRefundEmail } from '../../guests/emails/queue-order-email.ts';
+import { changeOrder, type OrderChange } from '../../orders/change-order.ts';
+import { acceptAdjustment, closeChanges, moveAdjustment } from '../../orders/changes/move-changes.ts';
+import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
+import { type AdjustmentRow, lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
 import { type FullOrder, type LockedOrder, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
-import { gatewayNamed, unlessUnknown } from '../../payments/ask-gateway.ts';
+import { type AskDeps, gatewayNamed, unlessUnknown } from '../../payments/ask-gateway.ts';
 import type { Ended } from '../../payments/gateway.ts';
 import { addRefund } from '../../payments/move-payment.ts';
-import { findPayment, lockPayment } from '../../payments/payments.queries.ts';
 import {
   claimRefunds,
+  findPayment,
+  lockPayment,
   lockRefund,
   type RefundRow,
   refundKey,
   refundsOfBatch,
   saveRefund,
-} from '../../payments/refunds.queries.ts';
-import { finishReturn } from './finish-return.ts';
-import type { ReturnDeps } from './return-deps.ts';
-import { taxesOfRefund } from './taxes-of-refund.ts';
+} from '../../payments/payments.queries.ts';
+import type { TaxDeps } from '../../pricing/taxes/tax-price.ts';
+
+/** Purpose of the refunds. */
+type Ending = Pick<RefundRow, 'move' | 'reason' | 'cancellation_id' | 'adjustment_id'> &
+  Partial<Pick<RefundRow, 'batch_id' | 'cancels'>> & { actor: Actor | null };
+
+interface Finished {
+  ending: Ending;
+  /** Sum of the refunds made together. */
+  amount: number;
+}
+
+const AUDITED = {
+  refund: { action: 'refund' },
+  void: { action: 'void' },
+  credit: { action: 'credit' },
+} as const;
+const GRANTED = { action: 'cancellation_grant' };
+const CANCELLED = { action: 'cancel' };
+
+/** Finish refunds that have all succeeded: end the order if they were made to end it. */
+export async function finishReturn(
+  tx: Tx,
+  deps: PaperEmailDeps,
+  change: OrderChange,
+  { ending, amount }: Finished,
+): Promise<FullOrder> {
+  const { actor, reason } = ending;
+  const detail = { amount, reason };
+  // A customer whose order is cancelled gets an email, even if nothing is refunded.
+  if (amount > 0 || ending.cancellation_id !== null || ending.cancels === true) {
+    await queueRefundEmail(tx, deps, change.order, { amount, ending });
+  }
+  if (ending.adjustment_id !== null) {
+    const adjustment = await lockAdjustment(tx, change.order.id, ending.adjustment_id);
+    if (adjustment !== undefined) await acceptAdjustment(tx, deps, change, adjustment);
+    return change.save();
+  }
+  if (ending.move === 'credit') {
+    return change.save(actor === null ? undefined : { actor, ...AUDITED.credit, detail });
+  }
+  // The order may have been completed since: then it cannot be voided, but the money is refunded.
+  const move = allows(ORDER_LIFECYCLE[ending.move], change.order.status) ? ending.move : 'refund';
+  change.move(move);
+  change.set({ end_reason: reason });
+  await closeChanges(tx, deps, change.order, amount);
+  return change.save(actor === null ? undefined : { actor, ...auditedEnd(ending, move), detail });
+}
+
+function auditedEnd({ cancellation_id, cancels = false }: Ending, move: 'refund' | 'void') {
+  if (cancellation_id !== null) return GRANTED;
+  return cancels ? CANCELLED : AUDITED[move];
+}
 
 /** `declined`: by the gateway. `unknown`: the gateway has not answered yet. */
-export type RefundResult = { status: 'done' } | { status: 'declined'; message: string } | { status: 'unknown' };
+type RefundResult = { status: 'done' } | { status: 'declined'; message: string } | { status: 'unknown' };
 
 /** Finish at once if no refund waits for the gateway; in the transaction that reserved the refunds. */
 export async function endIfSettled(
@@ -157,4 +217,43 @@ export async function sweepRefunds(deps: ReturnDeps, batch = 50): Promise<number
   }
   if (failure !== undefined) throw failure;
   return waiting.length;
+}
+
+export type ReturnDeps = PaperEmailDeps & AskDeps & CreditDeps & TaxDeps & { db: Database };
+
+/**
+ * Taxes of one card refund of a lower price, negative. Recomputed as they were planned: from the receipts as they were
+ * before any refund of the batch.
+ */
+async function taxesOfRefund(
+  tx: Tx,
+  { taxes }: Pick<AdjustmentRow, 'taxes'>,
+  batch: readonly Pick<RefundRow, 'id' | 'payment_id' | 'amount'>[],
+  refund: Id<'rfd'>,
+): Promise<TaxLine[]> {
+  // Billed amounts are last, as in the plan.
+  const ordered = [
+    ...batch.filter((one) => one.payment_id !== null),
+    ...batch.filter((one) => one.payment_id === null),
+  ];
+  const ids = ordered.map(({ id }) => id);
+  const papers: PaperLeft[] = [];
+  for (const { payment_id } of ordered) {
+    papers.push(payment_id === null ? { left: 0, taxes: [] } : await receiptLeft(tx, payment_id, ids));
+  }
+  const shared = shareTaxes(papers, taxes);
+  const parts = ordered.map(({ amount }, at) => ({ amount, left: papers[at]?.left ?? 0, taxes: shared[at] ?? [] }));
+  return withRaised(parts, taxes)[ids.indexOf(refund)] ?? [];
+}
+
+/** Amount and taxes left on a payment's receipt after its credit notes, ignoring those of the `except` refunds. */
+export async function receiptLeft(tx: Tx, payment: Id<'pay'>, except: readonly Id<'rfd'>[] = []): Promise<PaperLeft> {
+  const receipt = await findReceiptOf(tx, payment);
+  if (receipt === undefined) return { left: 0, taxes: [] };
+  const notes = await creditNotesOfReceipt(tx, receipt.id);
+  const others = notes.filter(({ refund_id }) => refund_id === null || !except.includes(refund_id));
+  return {
+    left: receipt.amount - sum(others.map(({ amount }) => amount)),
+    taxes: sumTaxes([receipt, ...others].flatMap(({ taxes }) => taxes)),
+  };
 }

@@ -4,17 +4,20 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database, DbDeps, Tx } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { Scope } from '../../../wire/schemas/account.ts';
 import type { DeliveryAttempt } from '../../../wire/schemas/event.ts';
 import { type Actor, audit } from '../../events/audit.ts';
+import { record } from '../../events/record.ts';
 import {
   type ConnectionRow,
   failWaitingDeliveries,
   lockConnection,
   lockIdleConnections,
+  lockLiveConnectionsBy,
   markEnded,
+  updateConnection,
 } from './connections.queries.ts';
 import { deleteRecordsOf } from './oauth-records.queries.ts';
-import { recordConnection } from './record-connection.ts';
 
 interface Deps extends DbDeps {
   baseUrl: string;
@@ -81,5 +84,69 @@ export async function endIdleConnections(
     const rows = await lockIdleConnections(tx, earlier(now, IDLE_HOURS * HOUR_MS), now, batch);
     await endConnections(tx, deps, rows);
     return rows.length;
+  });
+}
+
+interface EndAllDeps {
+  clock: Clock;
+  baseUrl: string;
+}
+
+interface Maker {
+  person: Id<'prs'>;
+  /** A live account; null: every account. */
+  account: Id<'acct'> | null;
+}
+
+/** Returns how many connections it ended. Needs a transaction of system scope. */
+export async function endConnectionsOfPerson(tx: Tx, deps: EndAllDeps, { person, account }: Maker): Promise<number> {
+  const rows = await lockLiveConnectionsBy(tx, person, account);
+  await endConnections(tx, deps, rows);
+  return rows.length;
+}
+
+/** Reduces a person's connections to the allowed scopes: an app may never do more than the person who connected it. */
+export async function narrowConnectionsOfPerson(
+  tx: Tx,
+  deps: EndAllDeps,
+  { person, account, allowed }: Maker & { allowed: readonly Scope[] },
+): Promise<void> {
+  const wide = (await lockLiveConnectionsBy(tx, person, account)).filter(({ scopes }) => !isWithin(scopes, allowed));
+  const remainingScopes = (row: ConnectionRow) => row.scopes.filter((scope) => allowed.includes(scope));
+  await endConnections(
+    tx,
+    deps,
+    wide.filter((row) => remainingScopes(row).length === 0),
+  );
+  for (const row of wide.filter((wider) => remainingScopes(wider).length > 0)) {
+    const scopes = remainingScopes(row);
+    await updateConnection(tx, row.id, { scopes, person_id: person }, deps.clock.now());
+    recordConnection(tx, deps, { ...row, scopes }, 'status_update', 'connected');
+  }
+}
+
+const isWithin = (scopes: readonly Scope[], allowed: readonly Scope[]): boolean =>
+  scopes.every((scope) => allowed.includes(scope));
+
+/** Records the connection's status for the account and the app. */
+export function recordConnection(
+  tx: Tx,
+  deps: { clock: Clock; baseUrl: string },
+  row: Pick<ConnectionRow, 'id' | 'account_id' | 'app_id' | 'scopes' | 'livemode'>,
+  event: 'created' | 'status_update',
+  status: 'connected' | 'disconnected',
+): void {
+  const account = toToken('acct', row.account_id);
+  record(tx, deps, {
+    account: row.account_id,
+    type: 'connection',
+    event,
+    target: account,
+    // The target is the account, which the app can fetch as well.
+    url: `${deps.baseUrl}/v1/account`,
+    data: { app: toToken('app', row.app_id), account, scopes: row.scopes, status },
+    quote: null,
+    connection: row.id,
+    livemode: row.livemode,
   });
 }

@@ -1,10 +1,9 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import { checkVersion } from '../../../core/locked.ts';
+import { checkVersion } from '../../../core/lifecycle.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { AppChange, TeamAppChange } from '../../../wire/schemas/app.ts';
-import { lockMaker } from '../../accounts/keys/lock-maker.ts';
-import type { ActingCaller } from '../../accounts/keys/refuse-revoked-caller.ts';
+import { type ActingCaller, lockMaker } from '../../accounts/keys/refuse-revoked-caller.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { type AppRow, type AppUpdate, findApp, findLogo, lockApp, updateApp } from '../apps.queries.ts';
 import { lockLiveConnectionsOf } from '../connections/connections.queries.ts';

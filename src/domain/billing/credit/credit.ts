@@ -1,13 +1,19 @@
 import type { Clock } from '../../../core/clock.ts';
+import { failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
-import type { Database, Tx } from '../../../storage/database.ts';
+import type { Database, DbDeps, Tx } from '../../../storage/database.ts';
+import type { OwnAgreement } from '../../../wire/schemas/firm/agreement.ts';
 import { ENGLISH } from '../../../words/reader.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
-import { holdForCredit } from '../../orders/actions/hold.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
+import { holdForCredit } from '../../orders/actions/reach-milestone.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { type FullOrder, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
+import type { Prices } from '../../pricing/list/prices.ts';
+import { rateCardOfAccount } from '../../pricing/price-for.ts';
 import { markBeyondCredit } from '../invoices/invoice-lines.queries.ts';
 import { findAccountsHeld, findHeldForCredit, unpaidOf } from './credit.queries.ts';
 
@@ -97,4 +103,49 @@ export async function resumeHeld(
   for (const held of waiting) await deps.db.transaction('system', (tx) => resumeWithinCredit(tx, deps, held));
   // Accounts that still wait are found again, so never report a full batch.
   return 0;
+}
+
+/** Refuse an order on the invoice without a purchase order, if the customer's agreement requires one. */
+export async function checkPurchaseOrder(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  account: Id<'acct'>,
+  purchase_order: string | null,
+): Promise<void> {
+  if (purchase_order !== null) return;
+  const { purchase_order_required } = await findAgreement(tx, account, clock.now());
+  if (!purchase_order_required) return;
+  const owner = await findAccount(tx, account);
+  if (owner?.account.billing?.purchase_order == null) failField('purchase_order', REQUIRED);
+}
+
+const REQUIRED =
+  'What goes on the invoice of this account needs a purchase order: give one here, on the quote, or in the billing data of the account.';
+
+export interface OwnAgreementDeps extends DbDeps {
+  firm: FirmView;
+  prices: Pick<Prices, 'rateCardFor'>;
+  playMoney: boolean;
+}
+
+/** Current agreement of an account, as far as the account may see it. */
+export async function readOwnAgreement(deps: OwnAgreementDeps, account: Id<'acct'>): Promise<OwnAgreement> {
+  const now = deps.clock.now();
+  return deps.db.transaction({ account }, async (tx) => {
+    const agreed = await findAgreement(tx, account, now);
+    const { currency, discount, credit_limit, purchase_order_required } = agreed;
+    const [rateCard, credit_used] = await Promise.all([
+      rateCardOfAccount(tx, deps, account, now),
+      unpaidOf(tx, { account, currency, playMoney: deps.playMoney }),
+    ]);
+    return {
+      currency,
+      price_list: { version: rateCard.version, currency: rateCard.currency },
+      discount,
+      payment_term_days: agreed.payment_term_days ?? deps.firm.value('invoicing', now).due_days,
+      credit_limit,
+      credit_used,
+      purchase_order_required,
+    };
+  });
 }

@@ -10,7 +10,7 @@ import { INVOICE_WORDS } from '../../../wire/state-words.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import { numberedPaper, smallPrint, sumLines, taxNotes, transferWords } from '../papers/paper-blocks.ts';
 import type { Buyer, Seller } from '../papers/party.ts';
-import { type InvoiceSums, taxNotesOf } from './invoice-sums.ts';
+import { type InvoiceSums, taxNotesOf } from './present-invoice.ts';
 
 export interface InvoiceDataLine {
   orderNumber: string;

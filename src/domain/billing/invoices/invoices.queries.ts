@@ -1,16 +1,67 @@
 import type { Id } from '../../../core/ids.ts';
-import type { Locked } from '../../../core/locked.ts';
+import type { Locked } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import { createTable } from '../../../storage/table.queries.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
+import type { InvoicePaymentMethod } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import type { Page } from '../../list-query.ts';
 import { listPage } from '../../lists/list-page.queries.ts';
-import { type CreditNoteRow, creditNotesOf } from '../papers/credit-notes.queries.ts';
-import { numberedPapers, type PaperRow } from '../papers/numbered-papers.queries.ts';
+import { type CreditNoteRow, creditNotesOf, numberedPapers, type PaperRow } from '../papers/numbered-papers.queries.ts';
 import { taxPaper } from '../papers/paper-taxes.ts';
 import { type BilledLine, linesOf } from './invoice-lines.queries.ts';
-import { paymentsOf, type ReceiptedPayment } from './invoice-payments.queries.ts';
+
+const fromPayments = createQueryBuilder<{
+  invoice_payments: InvoicePaymentRow;
+  receipts: { id: Id<'rct'>; payment_id: Id<'pay'> };
+}>();
+
+/** Payment of an invoice. */
+export interface InvoicePaymentRow {
+  id: string;
+  account_id: Id<'acct'>;
+  invoice_id: Id<'inv'>;
+  method: InvoicePaymentMethod;
+  amount: number;
+  reference: string | null;
+  /** Card payment. */
+  payment_id: Id<'pay'> | null;
+  /** Credit note used as payment. */
+  credit_note_id: Id<'cdn'> | null;
+  /** Team member who recorded the payment. */
+  recorded_by: string | null;
+  paid_at: Date;
+  created_at: Date;
+}
+
+const paymentTable = createTable<InvoicePaymentRow>('invoice_payments');
+
+/** Payment with the receipt of a card payment. */
+export type ReceiptedPayment = InvoicePaymentRow & { receipt_id: Id<'rct'> | null };
+
+export async function insertInvoicePayment(tx: Tx, row: InvoicePaymentRow): Promise<void> {
+  await tx.query(paymentTable.insert(row));
+}
+
+export async function findInvoicePayment(tx: Tx, id: string): Promise<InvoicePaymentRow | undefined> {
+  return tx.first<InvoicePaymentRow>(paymentTable.select({ id }));
+}
+
+/** Payments of several invoices, oldest first. */
+async function paymentsOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<ReceiptedPayment[]> {
+  if (invoices.length === 0) return [];
+  return tx.build(
+    fromPayments
+      .selectFrom('invoice_payments as p')
+      .leftJoin('receipts as r', 'r.payment_id', 'p.payment_id')
+      .selectAll('p')
+      .select('r.id as receipt_id')
+      .where('p.invoice_id', 'in', invoices)
+      .orderBy('p.paid_at')
+      .orderBy('p.created_at')
+      .orderBy('p.id'),
+  );
+}
 
 const from = createQueryBuilder<{ invoices: InvoiceRow }>();
 
@@ -104,7 +155,7 @@ export async function findInvoice(tx: Tx, account: Id<'acct'> | null, id: Id<'in
   return invoice && { ...parts, ...withPaperTaxes(invoice, parts.lines) };
 }
 
-export interface InvoiceFilters {
+interface InvoiceFilters {
   account?: Id<'acct'>;
   status?: InvoiceRow['status'];
   number?: string;

@@ -1,24 +1,42 @@
 import { DAY_MS, later } from '../../../core/calendar.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
-import { nextState } from '../../../core/lifecycle.ts';
+import { nextState, refuseState } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
+import { ENGLISH } from '../../../words/reader.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Actor } from '../../events/audit.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import { taxPaper } from '../papers/paper-taxes.ts';
-import { buyerOf, sellerOf } from '../papers/party.ts';
+import { type Drawing, type LinkPdfDeps, linkPdf } from '../papers/link-pdf.ts';
+import { partsInWords } from '../papers/paper-blocks.ts';
+import { netOf, taxPaper } from '../papers/paper-taxes.ts';
+import { buyerOf, partiesOf, sellerOf } from '../papers/party.ts';
 import { nextNumber } from '../papers/series.queries.ts';
-import { applyOpenCredit } from './apply-credit.ts';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
-import { type BilledLine, moveOtherLines, savePaperTaxes } from './invoice-lines.queries.ts';
-import { invoiceLinkHash } from './invoice-link.ts';
-import { type FullInvoice, findInvoice, type LockedInvoice, lockInvoice, openInvoice } from './invoices.queries.ts';
-import { moveInvoice } from './move-invoice.ts';
+import {
+  type BilledLine,
+  findLineParts,
+  type InvoiceLineRow,
+  type LineParts,
+  moveOtherLines,
+  savePaperTaxes,
+} from './invoice-lines.queries.ts';
+import { type InvoiceData, type InvoiceDataLine, invoicePaper } from './invoice-paper.ts';
+import {
+  type FullInvoice,
+  findInvoice,
+  INVOICES,
+  type InvoiceRow,
+  type LockedInvoice,
+  lockInvoice,
+  openInvoice,
+} from './invoices.queries.ts';
+import { applyOpenCredit, moveInvoice } from './move-invoice.ts';
+import { invoiceLinkHash, invoiceUrl, readInvoice, sumsOf, taxNoteOf } from './present-invoice.ts';
 
 export interface IssueDeps extends DbDeps {
   seal: Seal;
@@ -40,7 +58,7 @@ export async function issueInvoice(
   });
 }
 
-export interface Issuing {
+interface Issuing {
   locked: LockedInvoice;
   due_days: number | undefined;
   /** Billed lines; the others move to the next invoice. */
@@ -124,4 +142,89 @@ export function checkIssuable({ invoice, lines: all }: Issuable): void {
   if (sum(lines.map((line) => line.amount)) < 0) {
     failField('invoice', 'Its credits are higher than its charges: they count against what is ordered next.');
   }
+}
+
+export interface InvoicePdfDeps extends LinkPdfDeps {
+  seal: Seal;
+  baseUrl: string;
+  issuer: () => Issuer;
+}
+
+/** Short-lived link to the PDF of an issued invoice, with its current payments. */
+export async function linkInvoicePdf(
+  deps: InvoicePdfDeps,
+  account: Id<'acct'> | null,
+  invoice: Id<'inv'>,
+): Promise<string> {
+  return linkPdf(deps, INVOICES, async () => {
+    const full = await readInvoice(deps, account, invoice);
+    checkPrinted(full);
+    return {
+      paper: full.invoice,
+      filename: filenameOf(full.invoice),
+      draw: async (drawing) => {
+        const parts = await deps.db.transaction('system', (tx) => findLineParts(tx, invoice));
+        return invoicePaper(invoiceDataOf({ ...deps, ...drawing }, full, parts));
+      },
+    };
+  });
+}
+
+/** A void invoice has another file name, so that an older PDF is never mistaken for it. */
+const filenameOf = ({ number, status }: Pick<InvoiceRow, 'number' | 'status'>): string =>
+  status === 'void' ? `invoice-${number}-void.pdf` : `invoice-${number}.pdf`;
+
+export function checkPrinted({ invoice: { status } }: Pick<FullInvoice, 'invoice'>): void {
+  if (status === 'open') refuseState('invoice', status, 'It has a PDF once it is issued.');
+}
+
+export function invoiceDataOf(
+  deps: Pick<InvoicePdfDeps, 'issuer' | 'seal' | 'baseUrl'> & Drawing,
+  full: FullInvoice,
+  lineParts: ReadonlyMap<string, LineParts> = new Map(),
+): InvoiceData {
+  const { invoice, lines, payments, creditNotes } = full;
+  const { dayOf, playMoney } = deps;
+  return {
+    number: invoice.number ?? '',
+    issuedOn: dayOf(invoice.issued_at ?? new Date(0)),
+    dueOn: dayOf(invoice.due_at ?? new Date(0)),
+    status: invoice.status,
+    voidedOn: invoice.voided_at && dayOf(invoice.voided_at),
+    ...partiesOf(deps, invoice),
+    terms: invoice.terms,
+    currency: invoice.currency,
+    sums: sumsOf(full),
+    payUrl: invoice.status === 'issued' ? invoiceUrl(deps, invoice.id) : null,
+    playMoney,
+    payments: payments.map(({ amount, method, reference, paid_at }) => ({
+      amount,
+      method,
+      reference,
+      paidOn: dayOf(paid_at),
+    })),
+    creditNotes: creditNotes.map(({ number, amount, created_at }) => ({ number, amount, issuedOn: dayOf(created_at) })),
+    lines: lines.map((line) => lineOf(line, lineParts.get(line.id), { currency: invoice.currency, dayOf })),
+  };
+}
+
+function lineOf(
+  line: InvoiceLineRow,
+  lineParts: LineParts | undefined,
+  { currency, dayOf }: { currency: string; dayOf(at: Date): string },
+): InvoiceDataLine {
+  const net = netOf(line);
+  return {
+    orderNumber: line.order_number,
+    orderedOn: lineParts?.ordered_at ? dayOf(lineParts.ordered_at) : null,
+    quoteNumber: line.quote_number,
+    description: line.description,
+    parts: partsInWords(ENGLISH, lineParts?.parts ?? [], { amount: line.amount, net }, currency),
+    net,
+    taxNote: taxNoteOf(line),
+    reference: line.reference,
+    clientReference: line.client_reference,
+    caseReference: line.case_reference,
+    purchaseOrder: line.purchase_order,
+  };
 }

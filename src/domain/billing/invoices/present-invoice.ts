@@ -1,21 +1,57 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../core/clock.ts';
-import { toToken } from '../../../core/ids.ts';
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import { sum } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
+import { hashSecret } from '../../../core/secrets.ts';
+import { sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
+import { listInWords } from '../../../core/words/phrases.ts';
+import type { Database } from '../../../storage/database.ts';
 import { referencesOf } from '../../../wire/groups/references.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { WithoutActions } from '../../../wire/schemas/actions/action.ts';
-import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/schemas/invoice.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
+import type { Invoice, InvoiceLine, InvoiceStatus, TeamInvoice } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePayment } from '../../../wire/schemas/invoices/invoice-parts.ts';
+import type { Reader } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import { isOverdue, reminderAt } from '../papers/due-days.ts';
-import { netOf, shownTaxes } from '../papers/paper-taxes.ts';
+import type { Page } from '../../list-query.ts';
+import { dueBefore, isOverdue, reminderAt } from '../papers/due-days.ts';
+import { scopeOf } from '../papers/link-pdf.ts';
+import { netOf, printedTaxes, shownTaxes } from '../papers/paper-taxes.ts';
 import { presentSeller } from '../papers/party.ts';
-import type { BilledLine } from './invoice-lines.queries.ts';
-import { invoiceUrl } from './invoice-link.ts';
-import type { ReceiptedPayment } from './invoice-payments.queries.ts';
-import { sumsOf } from './invoice-sums.ts';
-import type { FullInvoice } from './invoices.queries.ts';
+import type { BilledLine, InvoiceLineRow } from './invoice-lines.queries.ts';
+import {
+  type FullInvoice,
+  findInvoice,
+  type InvoiceRow,
+  listInvoices,
+  type ReceiptedPayment,
+} from './invoices.queries.ts';
+
+const PURPOSE = 'invoice page';
+
+/** Derived from the server's key, so it can be shown again although the database has only its hash. */
+const secretOf = (seal: Seal, invoice: Id<'inv'>): string => seal.sign(PURPOSE, toToken('inv', invoice));
+
+/** Link to an invoice's page; no sign-in needed. */
+export const invoiceUrl = ({ baseUrl, seal }: { baseUrl: string; seal: Seal }, invoice: Id<'inv'>): string =>
+  `${baseUrl}/invoices/${toToken('inv', invoice)}/${secretOf(seal, invoice)}`;
+
+/** Hash of the link for the database. */
+export const invoiceLinkHash = (seal: Seal, invoice: Id<'inv'>): Buffer => hashSecret(secretOf(seal, invoice));
+
+/** Whether the secret opens the invoice: as printed, or as shown since the server's key changed. */
+export function opensInvoice(seal: Seal, invoice: Pick<InvoiceRow, 'id' | 'link_hash'>, secret: string): boolean {
+  const hash = hashSecret(secret);
+  const derived = invoiceLinkHash(seal, invoice.id);
+  const printed = timingSafeEqual(hash, invoice.link_hash ?? derived);
+  const shown = timingSafeEqual(hash, derived);
+  return printed || shown;
+}
 
 interface Presenting {
   baseUrl: string;
@@ -115,4 +151,82 @@ function presentLine(line: BilledLine, isOpen: boolean): InvoiceLine {
     ...referencesOf(line),
     created_at: formatTimestamp(line.created_at),
   };
+}
+
+interface Deps {
+  db: Database;
+}
+
+/** One invoice of the account, or of any account for the team. */
+export async function readInvoice({ db }: Deps, account: Id<'acct'> | null, id: Id<'inv'>) {
+  return (await db.transaction(scopeOf(account), (tx) => findInvoice(tx, account, id))) ?? fail('not_found');
+}
+
+export async function readInvoices({ db }: Deps, account: Id<'acct'>, filters: { status?: InvoiceStatus }, page: Page) {
+  return db.transaction({ account }, (tx) => listInvoices(tx, { ...filters, account }, page));
+}
+
+interface AllInvoiceFilters {
+  status?: InvoiceStatus;
+  account?: Id<'acct'>;
+  /** Issued and past its due date in the firm's time zone. */
+  overdue?: boolean;
+  q?: string;
+  id: Id<'inv'> | null;
+}
+
+/** Invoices of all accounts; `q` is a number, or a token whose id is in `id`. */
+export async function readAllInvoices(
+  { db, clock, firm }: Deps & { clock: Clock; firm: FirmView },
+  { q, id, overdue, ...filters }: AllInvoiceFilters,
+  page: Page,
+) {
+  const sought = q === undefined ? {} : id === null ? { number: q } : { id };
+  const due = overdue === undefined ? {} : { overdue: { at: dueBefore(firm, clock.now(), 1), is: overdue } };
+  return db.transaction('system', (tx) => listInvoices(tx, { ...filters, ...sought, ...due }, page));
+}
+
+// Sums of an invoice. Pure: subtotal + taxes + rounding = total, on every paper.
+
+export interface InvoiceSums {
+  subtotal: number;
+  taxes: TaxLine[];
+  tax_total: number;
+  /** Quoted taxes minus printed taxes, so that the total equals the quoted prices. */
+  rounding_amount: number;
+  total: number;
+  paid: number;
+  credited: number;
+  /** Amount still to be paid of an issued invoice. */
+  due: number;
+}
+
+/** Reason why a line is not taxed. A line issued with unknown taxes was credited, so no tax will be added. */
+export const taxNoteOf = ({ tax_note }: Pick<InvoiceLineRow, 'tax_note'>): TaxNote | null =>
+  tax_note?.code === 'country_needed' ? null : tax_note;
+
+/** Reasons why no tax is charged: one for the entire invoice, or each with its orders. */
+export function taxNotesOf(
+  reader: Pick<Reader, 'locale'>,
+  lines: readonly { order: string; note: string | null }[],
+): string[] {
+  const texts = [...new Set(lines.flatMap(({ note }) => (note === null ? [] : [note])))];
+  return texts.map((text) => {
+    const about = lines.filter(({ note }) => note === text);
+    if (about.length === lines.length) return text;
+    const orders = [...new Set(about.map(({ order }) => order))];
+    const count = orders.length;
+    return say(reader, 'pay.invoice.tax_note', { count, orders: listInWords(reader, orders), text });
+  });
+}
+
+export function sumsOf({ invoice, lines }: Pick<FullInvoice, 'invoice' | 'lines'>): InvoiceSums {
+  const taxes = sumTaxes(lines.flatMap(printedTaxes));
+  const total = sum(lines.map(({ amount }) => amount));
+  const rounding_amount = sum(lines.map(({ rounding }) => rounding));
+  const tax_total = sum(taxes.map(({ amount }) => amount));
+  const { paid, credited } = invoice;
+  const due = invoice.status === 'issued' ? total - paid - credited : 0;
+  const subtotal = total - tax_total - rounding_amount;
+  return { subtotal, taxes, tax_total, rounding_amount, total, paid, credited, due };
 }

@@ -1,16 +1,16 @@
+import { fail } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
-import type { Paper } from '../../../engines/paper/paper.ts';
-import type { Renderer } from '../../../engines/paper/renderer.ts';
+import type { Paper, Renderer } from '../../../engines/paper/paper.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
-import type { DbDeps } from '../../../storage/database.ts';
-import type { FileLinks } from '../../files/file-links.ts';
+import type { Database, DbDeps, Scope } from '../../../storage/database.ts';
 import { deleteMadeFile, insertFile } from '../../files/files.queries.ts';
-import { readLinkedFile } from '../../files/read-files.ts';
-import { storePdf } from '../../files/store-pdf.ts';
+import { type FileLinks, readLinkedFile } from '../../files/read-files.ts';
+import { storePdf } from '../../files/receive-file.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
-import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
+import { readPaperPictures } from '../../firm/company/pictures/add-picture.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import type { NumberedPapers, PaperRow } from './numbered-papers.queries.ts';
+import type { Page } from '../../list-query.ts';
+import type { IssuedPapers, IssuedRow, NumberedPapers, PaperFilters, PaperRow } from './numbered-papers.queries.ts';
 
 export interface LinkPdfDeps extends DbDeps {
   blobs: BlobStore;
@@ -29,7 +29,7 @@ export interface Drawing {
   dayOf(at: Date): string;
 }
 
-export interface PrintablePaper<Row> {
+interface PrintablePaper<Row> {
   paper: Row;
   /** A PDF with another file name is drawn again. */
   filename: string;
@@ -71,4 +71,29 @@ async function makePdf<Row extends PaperRow>(
     if (fileId !== file.id) await deleteMadeFile(tx, file);
     return fileId;
   });
+}
+
+/** The account's own rows, or all rows for the team. */
+export const scopeOf = (account: Id<'acct'> | null): Scope => (account === null ? 'system' : { account });
+
+/** One paper of the account, or of any account for the team. */
+export async function readPaper<Row extends IssuedRow>(
+  { db }: { db: Database },
+  papers: Pick<IssuedPapers<Row>, 'find'>,
+  account: Id<'acct'> | null,
+  id: Row['id'],
+): Promise<Row> {
+  return (await db.transaction(scopeOf(account), (tx) => papers.find(tx, account, id))) ?? fail('not_found');
+}
+
+/** Papers of one account, or of all for the team. */
+export async function readPapers<Row extends IssuedRow>(
+  { db }: { db: Database },
+  papers: Pick<IssuedPapers<Row>, 'list'>,
+  account: Id<'acct'> | null,
+  filters: PaperFilters,
+  page: Page,
+) {
+  const narrowed = account === null ? filters : { ...filters, account };
+  return db.transaction(scopeOf(account), (tx) => papers.list(tx, narrowed, page));
 }

@@ -1,7 +1,7 @@
-import { sum } from '../../../core/money.ts';
+import { toToken } from '../../../core/ids.ts';
+import { sum, times } from '../../../core/money.ts';
 import type { TaxLine } from '../../../core/taxes/sum-taxes.ts';
-import { moneyInWords } from '../../../core/words/money.ts';
-import { taxWithBase, unchargedTaxLabel } from '../../../core/words/taxes.ts';
+import { moneyInWords, numberInWords, taxWithBase, unchargedTaxLabel } from '../../../core/words/money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type {
   ClosingBlock,
@@ -12,9 +12,13 @@ import type {
   SumLine,
   Words,
 } from '../../../engines/paper/paper.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
-import { ENGLISH } from '../../../words/reader.ts';
-import { type Buyer, buyerLines, headOf, type Seller, sellerLines } from './party.ts';
+import type { LineItem } from '../../../wire/schemas/quote.ts';
+import { ENGLISH, type Reader } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
+import type { IssuedRow } from './numbered-papers.queries.ts';
+import { type Buyer, buyerLines, headOf, presentSeller, type Seller, sellerLines } from './party.ts';
 
 // Blocks that invoices, credit notes and receipts share.
 
@@ -150,3 +154,77 @@ export const smallPrint = (text: string): ClosingBlock[] =>
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => ({ kind: 'paragraph', words: { text: line, size: 8, soft: true }, above: 4 }));
+
+/** Fields that the API shows of receipts and credit notes alike. */
+export function presentPaper(paper: IssuedRow, taxes: TaxLine[], rounding_amount: number) {
+  const { number, amount: total, tax_note, currency, buyer, livemode } = paper;
+  const tax_total = sum(taxes.map(({ amount }) => amount));
+  return {
+    number,
+    account: toToken('acct', paper.account_id),
+    invoice: paper.invoice_id && toToken('inv', paper.invoice_id),
+    subtotal: total - tax_total - rounding_amount,
+    taxes,
+    tax_total,
+    rounding_amount,
+    tax_note,
+    total,
+    currency,
+    seller: presentSeller(paper.seller),
+    buyer,
+    livemode,
+    created_at: formatTimestamp(paper.created_at),
+  };
+}
+
+const MAX_PARTS = 12;
+
+interface SummedLine {
+  /** Amount with taxes. */
+  amount: number;
+  /** Amount without taxes, as printed. */
+  net: number;
+}
+
+/**
+ * Items of one line of a paper: `3 × $24.95 = $74.85 · Translation, per page`. Tax-inclusive items show no amounts next
+ * to a net line; items that match neither amount are omitted.
+ */
+export function partsInWords(
+  reader: Reader,
+  parts: readonly LineItem[],
+  { amount, net }: SummedLine,
+  currency: string,
+): string[] {
+  const total = sum(parts.map((part) => part.amount));
+  if (total !== net && total !== amount) return [];
+  const adds = total === net;
+  const shown = parts.slice(0, MAX_PARTS).map((part) => partInWords(reader, part, currency, adds));
+  const rest = parts.slice(MAX_PARTS);
+  if (rest.length === 0) return shown;
+  const left = moneyInWords(reader, sum(rest.map((part) => part.amount)), currency);
+  const count = numberInWords(reader, rest.length);
+  return [...shown, adds ? say(reader, 'pay.part.more.sum', { count, left }) : say(reader, 'pay.part.more', { count })];
+}
+
+function partInWords(
+  reader: Reader,
+  { description, quantity, unit_price, amount }: LineItem,
+  currency: string,
+  adds: boolean,
+): string {
+  const total = moneyInWords(reader, amount, currency);
+  const key = adds ? 'pay.part' : 'pay.part.taxed';
+  const { count, rest } = countIn(description);
+  // The quantity is first, so that it remains if a long description is cut off.
+  if (count !== null) return say(reader, key, { sum: `${count} = ${total}`, description: rest });
+  if (times(unit_price, quantity) !== amount) return say(reader, key, { sum: total, description });
+  const counted = `${numberInWords(reader, quantity)} × ${moneyInWords(reader, unit_price, currency)}`;
+  return say(reader, key, { sum: adds ? `${counted} = ${total}` : counted, description });
+}
+
+/** `Translation, by the word (777 words), less 10 %` → `777 words`, and the rest. */
+function countIn(description: string): { count: string | null; rest: string } {
+  const [found, count = null] = / \(([\d,]+ (?:word|page|document)s?)\)/.exec(description) ?? [];
+  return { count, rest: found === undefined ? description : description.replace(found, '') };
+}

@@ -1,6 +1,6 @@
 import { sum } from '../../../core/money.ts';
 import { negateTaxes, sumTaxes, type TaxLine } from '../../../core/taxes/sum-taxes.ts';
-import { HUNDRED_PERCENT, portion, readRate } from '../../firm/taxes/rate.ts';
+import { HUNDRED_PERCENT, portion, readRate } from '../../firm/taxes/check-rules.ts';
 
 // Taxes as papers print them: each rate once over the sum of its bases (EN 16931, BR-CO-17). Pure.
 

@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { allocateFirmNumber } from '../../firm/invoicing/firm-series.queries.ts';
 import { formatPaperNumber, type PaperKind } from '../../firm/invoicing/paper-number.ts';
-import { type InvoicingValue, SANDBOX_PREFIX } from '../../firm/topics/invoicing.ts';
+import { type InvoicingValue, SANDBOX_PREFIX } from '../../firm/topics/topics.ts';
 
 // Numbers of papers. Each is drawn in the transaction that issues its paper, so that there are no gaps and no
 // duplicates.

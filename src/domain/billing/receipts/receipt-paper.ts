@@ -1,16 +1,16 @@
 import { fail } from '../../../core/fail.ts';
-import type { Id } from '../../../core/ids.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
 import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type { ClosingBlock, Paper, TableRow } from '../../../engines/paper/paper.ts';
 import type { Scope, Tx } from '../../../storage/database.ts';
+import type { Receipt } from '../../../wire/schemas/invoices/receipt.ts';
 import { ENGLISH } from '../../../words/reader.ts';
-import { type CreditNoteRow, creditNotesOfReceipt } from '../papers/credit-notes.queries.ts';
-import { type Drawing, type LinkPdfDeps, linkPdf } from '../papers/link-pdf.ts';
-import { numberedPaper, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
+import { type Drawing, type LinkPdfDeps, linkPdf, scopeOf } from '../papers/link-pdf.ts';
+import { type CreditNoteRow, creditNotesOfReceipt } from '../papers/numbered-papers.queries.ts';
+import { numberedPaper, presentPaper, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
 import { printedTaxes } from '../papers/paper-taxes.ts';
-import { scopeOf } from '../papers/read-papers.ts';
 import { findReceiptOf, RECEIPTS, type ReceiptLine, type ReceiptRow } from './receipts.queries.ts';
 
 const ROOM_FOR_SUMS = 140;
@@ -122,3 +122,12 @@ function rowOf({ description, quantity, unit_price, amount }: ReceiptLine, curre
     },
   ];
 }
+
+export const presentReceipt = (receipt: ReceiptRow): Receipt => ({
+  ...presentPaper(receipt, printedTaxes(receipt), receipt.rounding),
+  token: toToken('rct', receipt.id),
+  kind: receipt.kind,
+  order: receipt.order_id && toToken('order', receipt.order_id),
+  about: receipt.order_number ?? receipt.invoice_number,
+  method: receipt.method,
+});

@@ -1,23 +1,27 @@
+import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
-import type { Locked } from '../../../core/locked.ts';
+import type { Locked } from '../../../core/lifecycle.ts';
+import { sum } from '../../../core/money.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
-import type { TaxPlace } from '../../firm/taxes/choose-rules.ts';
+import type { LineItem } from '../../../wire/schemas/quote.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
+import { chooseRules, type TaxPlace } from '../../firm/taxes/check-rules.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { changeOrder } from '../../orders/change-order.ts';
+import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { type AdjustmentRow, lockAdjustment, saveAdjustmentTaxes } from '../../orders/rows/adjustments.queries.ts';
-import { type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
+import { type FullOrder, type LockedOrder, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
 import { lockOpenPayment } from '../../payments/payments.queries.ts';
 import { findBuyer } from '../../pricing/taxes/buyer.queries.ts';
+import { isTaxRemoval, lowerTaxes, sellerOf } from '../../pricing/taxes/lower-taxes.ts';
 import { needsCountry } from '../../pricing/taxes/needs-country.ts';
-import { hasTaxPlace } from '../../pricing/taxes/tax-price.ts';
+import { hasTaxPlace, type TaxDeps, type TaxedPrice, taxPrice } from '../../pricing/taxes/tax-price.ts';
+import { withTaxTotals } from '../../pricing/taxes/tax-totals.ts';
 import { changeQuote } from '../../quotes/change-quote.ts';
-import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
-import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
-import { priceOrder } from './price-order.ts';
-import { taxAdjustment } from './tax-adjustment.ts';
-import { taxQuote } from './tax-quote.ts';
-import { findAdjustmentsWithoutCountry, findWithoutCountry } from './without-country.queries.ts';
+import { isPriced, type PricedQuote } from '../../quotes/present-quote.ts';
+import { findAnyQuote, lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { findAdjustmentsWithoutCountry, findWithoutCountry, taxesLeft } from './taxes-left.queries.ts';
 
 export interface RetaxDeps extends DbDeps {
   baseUrl: string;
@@ -114,4 +118,99 @@ async function retax(tx: Tx, deps: RetaxDeps, quote: Locked<PricedQuote>, asked:
   const taxed = changeQuote(tx, deps, quote, { set });
   const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
   if (order !== undefined) priceOrder(tx, deps, order, taxed);
+}
+
+type AdjustDeps = TaxDeps & { clock: Clock };
+type Adjusted = Pick<FullOrder, 'order' | 'adjustments'>;
+interface TaxedLines extends ReturnType<typeof withTaxTotals>, Pick<OrderRow, 'total' | 'taxes' | 'tax_note'> {
+  /** Place that decides the taxes; null if no tax applies. */
+  place: OrderRow['tax_place'];
+  lines: LineItem[];
+}
+
+/**
+ * Total and taxes of lines added to an order or removed from it. Added lines follow today's rules at the order's place;
+ * a lower price refunds taxes that are on the order's papers.
+ */
+export async function taxAdjustment(
+  tx: Tx,
+  deps: AdjustDeps,
+  full: Adjusted,
+  lines: readonly LineItem[],
+  asked: OrderRow['tax_place'] = null,
+): Promise<TaxedLines> {
+  const { account_id: account, services, tax_place: place, quote_id, created_at } = full.order;
+  const quote = quote_id === null ? undefined : await findAnyQuote(tx, quote_id);
+  // Tax-inclusive prices are inclusive for the entire order, even if no tax was due.
+  const inclusive = quote?.estimate.inclusive ?? false;
+  const now = deps.clock.now();
+  const taxed = await taxPrice(tx, deps, lines, { account, services, statedPlace: asked, place, inclusive, now });
+  if (Math.min(taxed.total, sum(lines.map(({ amount }) => amount))) < 0) {
+    return lowerPrice(tx, deps, full, { lines, inclusive, pricedAt: quote?.priced_at ?? created_at });
+  }
+  const { total, note: tax_note, lines: charged } = taxed;
+  return { total, ...withTaxTotals(taxed), tax_note, place: taxed.place, lines: charged };
+}
+
+interface Lower {
+  lines: readonly LineItem[];
+  inclusive: boolean;
+  pricedAt: Date;
+}
+
+/** Use the rules of the time of each price: today's rules say nothing about the taxes that were charged. */
+async function lowerPrice(
+  tx: Tx,
+  { firm }: AdjustDeps,
+  { order, adjustments }: Adjusted,
+  { lines, inclusive, pricedAt }: Lower,
+): Promise<TaxedLines> {
+  const { tax_place: place, tax_note } = order;
+  const added = adjustments.filter(({ status }) => status === 'accepted').map(({ created_at }) => created_at);
+  const moments = [pricedAt, ...added];
+  const home = { country: sellerOf(firm, pricedAt).country ?? '', region: null };
+  const lower = lowerTaxes({
+    lines,
+    inclusive,
+    rounding: firm.value('taxes', pricedAt).rounding,
+    left: await taxesLeft(tx, order.id),
+    chosen: (service) =>
+      moments.flatMap((at) =>
+        place ? chooseRules(firm.value('taxes', at).rules, place, service, firmDay(firm, at)) : [],
+      ),
+    ...(order.line_items.some(isTaxRemoval) && {
+      homeRules: (service) => chooseRules(firm.value('taxes', pricedAt).rules, home, service, firmDay(firm, pricedAt)),
+    }),
+  });
+  return { total: lower.total, ...withTaxTotals(lower), tax_note, place, lines: lower.lines };
+}
+
+/** Copy the quote's price to the order that autobuy opened. */
+export function priceOrder(
+  tx: Tx,
+  deps: RecordDeps,
+  order: LockedOrder,
+  { line_items, total, promised_at, taxes, tax_note, tax_place }: PricedQuote,
+): LockedOrder {
+  const changing = changeOrder(tx, deps, order, 'service');
+  changing.set({ line_items, total, promised_at, taxes, tax_note, tax_place });
+  return changing.save();
+}
+
+type Taxable = Pick<QuoteRow, 'account_id' | 'services' | 'tax_place' | 'estimate'>;
+
+export async function taxQuote(
+  tx: Tx,
+  deps: TaxDeps,
+  { account_id: account, services, tax_place: asked, estimate }: Taxable,
+  lines: readonly LineItem[],
+  now: Date,
+): Promise<TaxedPrice> {
+  return taxPrice(tx, deps, lines, {
+    account,
+    services,
+    statedPlace: asked,
+    inclusive: estimate.inclusive ?? false,
+    now,
+  });
 }

@@ -1,6 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Tax } from '../../../wire/schemas/firm/tax.ts';
+import type { OpenAdjustment } from '../../orders/rows/adjustments.queries.ts';
 
 /** Each tax on the papers of an order, including open invoices, minus credit notes. */
 export async function taxesLeft(tx: Tx, order: Id<'order'>): Promise<Tax[]> {
@@ -17,5 +18,27 @@ export async function taxesLeft(tx: Tx, order: Id<'order'>): Promise<Tax[]> {
              AS tax (name text, rate text, included boolean, base bigint, amount bigint)
            GROUP BY 1, 2, 3 ORDER BY tax.name, tax.rate::numeric DESC`,
     values: [order],
+  });
+}
+
+/** Ready quotes of an account that cannot be paid until the bill's country is known. */
+export async function findWithoutCountry(tx: Tx, account: Id<'acct'>): Promise<Id<'quote'>[]> {
+  const rows = await tx.query<{ id: Id<'quote'> }>({
+    text: `SELECT id FROM quotes WHERE account_id = $1 AND status = 'ready' AND tax_note ->> 'code' = 'country_needed'
+           ORDER BY created_at`,
+    values: [account],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Proposed adjustments of an account that wait for the bill's country. */
+export async function findAdjustmentsWithoutCountry(
+  tx: Tx,
+  account: Id<'acct'>,
+): Promise<Pick<OpenAdjustment, 'id' | 'order_id'>[]> {
+  return tx.query<Pick<OpenAdjustment, 'id' | 'order_id'>>({
+    text: `SELECT id, order_id FROM adjustments
+           WHERE account_id = $1 AND status = 'proposed' AND tax_note ->> 'code' = 'country_needed' ORDER BY created_at`,
+    values: [account],
   });
 }

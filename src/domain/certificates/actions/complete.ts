@@ -1,16 +1,18 @@
 import { Failure, fail, failField } from '../../../core/fail.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
-import { nextState, refuseState } from '../../../core/lifecycle.ts';
-import { checkVersion } from '../../../core/locked.ts';
-import { insertFile } from '../../files/files.queries.ts';
-import type { IntakeDeps } from '../../files/read-received.ts';
-import { beginWork, reach } from '../../orders/actions/milestones.ts';
+import { checkVersion, type Locked, nextState, refuseState } from '../../../core/lifecycle.ts';
+import type { Notarization } from '../../../wire/schemas/certificates/certificate.ts';
+import { type FileRow, insertFile } from '../../files/files.queries.ts';
+import type { IntakeDeps } from '../../files/receive-file.ts';
 import {
   type ActionCaller,
   type ActionDeps,
   type ActionRequest,
+  beginWork,
   checkExpected,
   type OpenAction,
+  reach,
   runAction,
 } from '../../orders/actions/run-action.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
@@ -23,14 +25,34 @@ import {
   type UploadedFinal,
 } from '../../orders/results/final-files.ts';
 import { type FullOrder, findAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
-import { type Missing, missingForCompletion, stillMissing } from '../../orders/state/missing.ts';
-import { needsTranslation } from '../../orders/state/needs.ts';
-import { type Final, fileInOrder, isTranslation } from '../../orders/state/order-file.ts';
+import {
+  type Missing,
+  missingForCompletion,
+  needsPaper,
+  needsTranslation,
+  stillMissing,
+} from '../../orders/state/needs.ts';
+import { type Final, fileInOrder, isInPlace, isTranslation, retireFile } from '../../orders/state/order-file.ts';
 import type { OrderWithPayments } from '../../orders/state/order-payments.ts';
 import { matchesRule } from '../../orders/viewers/role-visibility.ts';
-import type { DrawDeps } from '../issue/draw-certificate.ts';
-import { checkSignatory, issueCertificates, leaveFiles } from '../issue/issue-certificates.ts';
-import { checkOnPaper, type MadePapers, makePapers, publishCertificatesOf } from './publish.ts';
+import {
+  type CertificateRow,
+  certificatesOfOrder,
+  isIssued,
+  lockCertificates,
+  publishCertificates,
+  setPaper,
+} from '../certificates.queries.ts';
+import {
+  checkSignatory,
+  type DrawDeps,
+  type Drawn,
+  drawCertificate,
+  drawCopy,
+  issueCertificates,
+  leaveFiles,
+  writeCertificates,
+} from '../issue/issue-certificates.ts';
 
 export type CompleteDeps = ActionDeps & IntakeDeps & DrawDeps;
 
@@ -149,5 +171,99 @@ async function leaveMade(
   await leaveFiles(
     deps,
     made.filter((file) => !shared.has(file.blob)),
+  );
+}
+
+/** Papers made for a completion before its transaction. */
+interface MadePapers {
+  /** Certificates of final files that were uploaded in place of the approved translations. */
+  drawn: Drawn[];
+  /** Digital copies of certificates whose originals were signed by hand and shipped. */
+  copies: { certificate: Id<'crt'>; file: FileRow }[];
+}
+
+/** A certificate signed on paper names the approved file, so no other file can be delivered in its place. */
+function checkOnPaper({ order, files }: FullOrder, placed: readonly PlacedFinal[]): void {
+  if (!needsPaper(order)) return;
+  const errors = new FieldErrors();
+  for (const { uploaded, place } of placed) {
+    const translation = files.find((file) => file.file_id === place.made_from);
+    if (translation === undefined || translation.sha256.equals(uploaded.received.sha256)) continue;
+    errors.add(uploaded.part, 'The certificate of this translation is on paper and names the file that was approved.');
+  }
+  errors.throwIfAny();
+}
+
+async function makePapers(
+  deps: DrawDeps,
+  { order, files }: FullOrder,
+  finals: readonly Final[],
+  papers: MadePapers,
+): Promise<void> {
+  for (const translation of files.filter(isTranslation)) {
+    const final = finals.find(({ place }) => place.made_from === translation.file_id)?.file;
+    const source = files.find((file) => file.file_id === translation.source_file_id);
+    if (final === undefined || source === undefined || final.sha256.equals(translation.sha256)) continue;
+    const delivered = { name: final.filename, sha256: final.sha256, pages: final.page_count };
+    papers.drawn.push(await drawCertificate(deps, order, { source, translation, delivered }));
+  }
+  if (!needsPaper(order)) return;
+  const certificates = await deps.db.transaction('system', (tx) => certificatesOfOrder(tx, order.id));
+  const redrawn = new Set(papers.drawn.map(({ wanted }) => wanted.translation.file_id));
+  for (const one of certificates.filter(
+    (certificate) => isIssued(certificate) && certificate.notarization === 'none',
+  )) {
+    if (redrawn.has(one.translation_file_id)) continue;
+    papers.copies.push({ certificate: one.id, file: await drawCopy(deps, order, one) });
+  }
+}
+
+/** Shows the customer the paper of every certificate: the sealed one, if notarization was ordered. */
+async function publishCertificatesOf(deps: DrawDeps, open: OpenAction, papers: MadePapers): Promise<void> {
+  const { tx, change } = open;
+  const now = deps.clock.now();
+  await writeCertificates(tx, deps, change, papers.drawn);
+  const certificates = (await lockCertificates(tx, change.order.id)).filter(isIssued);
+  for (const { certificate: id, file } of papers.copies) {
+    const certificate = certificates.find((one) => one.id === id) ?? fail('busy');
+    await replacePaper(open, certificate, { file, notarization: certificate.notarization, now });
+  }
+  for (const translation of change.files.filter(isTranslation)) {
+    const paper = change.files.find(
+      (file) =>
+        file.made_from === translation.file_id &&
+        isInPlace(file) &&
+        certificates.some(({ id }) => id === file.certificate_id),
+    );
+    // Revoked a moment ago: a retry draws a new one.
+    if (paper === undefined) fail('busy');
+    change.changeFile({ ...paper, live: true });
+  }
+  publishCertificates(
+    tx,
+    certificates.map(({ id }) => id),
+    now,
+  );
+}
+
+/** Replaces a certificate's paper with a sealed scan or a digital copy. */
+export async function replacePaper(
+  { tx, change }: OpenAction,
+  certificate: Locked<CertificateRow>,
+  { file, notarization, now }: { file: FileRow; notarization: Notarization; now: Date },
+): Promise<void> {
+  await insertFile(tx, file);
+  setPaper(tx, certificate, { file: file.id, notarization, now });
+  const old = change.files.find((one) => one.certificate_id === certificate.id && isInPlace(one));
+  if (old !== undefined) change.changeFile(retireFile(old));
+  change.addFile(
+    fileInOrder(change.order, file, {
+      collection: 'certificate',
+      position: old?.position ?? 0,
+      language: certificate.language,
+      source_file_id: certificate.source_file_id,
+      made_from: certificate.translation_file_id,
+      certificate_id: certificate.id,
+    }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Paper } from '../../../engines/paper/paper.ts';
 import { FILE_TYPES, kindOfMimetype } from '../../../engines/reading/file-types.ts';
-import { sizeLabel } from '../../files/present-file.ts';
+import { sizeLabel } from '../../files/read-files.ts';
 import { contactOf, type Issuer } from '../../orders/papers/paper-issuer.ts';
 import type { PackedFile } from './packed-file.ts';
 

@@ -1,6 +1,6 @@
 import type { Joiner } from '../../../engines/joining/joiner.ts';
 import type { OrderFile } from '../../orders/rows/orders.queries.ts';
-import type { DrawDeps } from '../issue/draw-certificate.ts';
+import type { DrawDeps } from '../issue/issue-certificates.ts';
 
 export type PackDeps = DrawDeps & { joiner: Joiner };
 

@@ -1,4 +1,4 @@
-import type { Locked } from '../../../core/locked.ts';
+import type { Locked } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 

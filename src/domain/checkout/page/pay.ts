@@ -2,24 +2,27 @@ import { earlier, HOUR_MS } from '../../../core/calendar.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id, NewId } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import type { CancelledReason } from '../../../wire/schemas/quote.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
-import { refuseDisabled } from '../../guests/refuse-disabled.ts';
+import { refuseDisabled } from '../../guests/revoke-order-links.ts';
 import type { AdjustmentRow } from '../../orders/rows/adjustments.queries.ts';
 import { gatewayOf } from '../../payments/ask-gateway.ts';
 import type { CardDetails, Gateway, SavedCard } from '../../payments/gateway.ts';
-import type { PagePayment } from '../../payments/payments.queries.ts';
-import { countFailed, findPayment } from '../../payments/payments.queries.ts';
-import { ensureCustomer } from '../../payments/sources/ensure-customer.ts';
-import { chooseSource, type PayingCard } from '../../payments/sources/paying-source.ts';
+import { countFailed, findPayment, type PagePayment } from '../../payments/payments.queries.ts';
+import { chooseSource, type PayingCard } from '../../payments/sources/new-payment.ts';
+import { ensureCustomer } from '../../payments/sources/sources.ts';
 import { mayPay } from '../../people/members/role-scopes.ts';
 import { findMemberRole } from '../../people/rows/members.queries.ts';
-import type { PricedQuote } from '../../quotes/priced-quote.ts';
+import type { Prices } from '../../pricing/list/prices.ts';
+import type { PricedQuote } from '../../quotes/present-quote.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+import { cancelQuote } from '../cancel/end-quote.ts';
 import { checkTotalSeen } from '../pay.ts';
 import type { CheckoutDeps } from '../payment/deps.ts';
-import { makePayment, type PaymentResult, processPayment } from '../payment/make-payment.ts';
+import { makePayment, type PaymentResult, processPayment, withdrawPayment } from '../payment/make-payment.ts';
 import type { Paying, PaymentMethod } from '../payment/reserve.ts';
 import { reserveAdjustment } from '../payment/reserve-adjustment.ts';
+import type { PayPageData } from './read.ts';
 
 /** Payment method chosen on the quote's page. */
 export type PageMethod =
@@ -31,7 +34,7 @@ export type PageMethod =
   | { by: 'invoice'; purchase_order: string | null }
   | { by: 'nothing' };
 
-export interface PageRequest {
+interface PageRequest {
   id: NewId;
   quote: QuoteRow;
   /** Signed-in person; null for anyone else with the link. */
@@ -165,4 +168,18 @@ async function choose(
   }
   if (newCard === null) fail('busy', { retryAfter: 1 });
   return { by: 'card', card: payingCard(name, newCard), page };
+}
+
+/** Decline a quote on its page. A link is not enough to undo a paid or approved quote. */
+export async function declineQuote(
+  deps: CheckoutDeps & { prices: Prices },
+  { quote, payment }: Pick<PayPageData, 'quote' | 'payment'>,
+  reason: CancelledReason | null,
+): Promise<void> {
+  if (quote.status !== 'ready') {
+    fail('invalid_state', { message: `This quote is ${quote.status}.`, fields: { status: quote.status } });
+  }
+  // A payer may still be at the bank; if they paid after all, the quote is no longer ready.
+  if (payment !== null && payment.confirm !== null) await withdrawPayment(deps, payment);
+  await cancelQuote(deps, { account: quote.account_id, quote: quote.id, reason });
 }

@@ -1,32 +1,34 @@
 import { DAY_MS, later } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
-import type { Id } from '../../../core/ids.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
-import { type AccountRow, findAccount } from '../../accounts/accounts.queries.ts';
-import type { SourceRow } from '../../accounts/sources.queries.ts';
+import { type AccountRow, findAccount, type SourceRow } from '../../accounts/accounts.queries.ts';
 import { linesOfOrder } from '../../billing/invoices/invoice-lines.queries.ts';
-import { CREDIT_NOTES, type CreditNoteRow } from '../../billing/papers/credit-notes.queries.ts';
+import { CREDIT_NOTES, type CreditNoteRow } from '../../billing/papers/numbered-papers.queries.ts';
 import { RECEIPTS, type ReceiptRow } from '../../billing/receipts/receipts.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { hasPeople } from '../../guests/emails/people.queries.ts';
 import { orderPath } from '../../guests/order-path.ts';
-import { refuseDisabled } from '../../guests/refuse-disabled.ts';
+import { refuseDisabled } from '../../guests/revoke-order-links.ts';
+import { type GetCorrespondent, queueMail } from '../../mail/email.ts';
+import { refuseDelayed, scheduleEmail } from '../../mail/email-limits.ts';
+import { claimEmail } from '../../mail/people-emails.ts';
 import { findAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
-import { hideMakerFields } from '../../partners/party-visibility.ts';
-import { isReferred } from '../../partners/referral.ts';
-import { type PaymentRow, paymentsOfQuote } from '../../payments/payments.queries.ts';
+import { hideMakerFields, isReferred } from '../../partners/partners.ts';
+import { type PaymentRow, paymentsOfQuote, type RefundRow, refundsMade } from '../../payments/payments.queries.ts';
 import { isPlayMoney } from '../../payments/play-money.ts';
-import { type RefundRow, refundsMade } from '../../payments/refunds.queries.ts';
+import { linkUrl } from '../../people/links/use-link.ts';
+import { claimLink } from '../../people/members/claim-link.ts';
 import { mayPay, ROLE_SCOPES } from '../../people/members/role-scopes.ts';
-import { findMemberRole } from '../../people/rows/members.queries.ts';
-import { matchesLink } from '../../quotes/payment-link.ts';
-import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
-import { actRefusalText } from '../../quotes/quote-act.ts';
+import { findLiveSide, findMemberRole } from '../../people/rows/members.queries.ts';
+import { countTry } from '../../people/sign-in/throttle.ts';
+import { actRefusalText } from '../../quotes/change-quote.ts';
+import { isPriced, matchesLink, type PricedQuote } from '../../quotes/present-quote.ts';
 import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { filesByQuote } from '../../quotes/read-quotes.ts';
 import { findRecommender } from '../../quotes/referral-emails.ts';
@@ -185,3 +187,34 @@ const mayRenew = (quote: QuoteRow, role: MemberRole | null): boolean =>
   role === null ? isReferred(quote) : ROLE_SCOPES[role].includes('quotes:write');
 
 const OPEN: readonly PaymentRow['status'][] = ['pending', 'capturing', 'succeeded'];
+
+/**
+ * Let a referred customer claim their account. Anyone may have the quote's link, so the claim link is emailed to the
+ * account's own address and never shown.
+ */
+export async function claimAccount(
+  deps: { db: Database; clock: Clock; baseUrl: string; company: GetCorrespondent },
+  { quote, account, unclaimed }: Pick<PayPageData, 'quote' | 'account' | 'unclaimed'>,
+): Promise<void> {
+  if (!quote.livemode) fail('invalid_state', { message: 'Nobody can claim an account in a sandbox.' });
+  if (!unclaimed) fail('invalid_state', { message: 'This account has been claimed already. Sign in to it.' });
+  // Each quote has its own limit, so another maker's quote does not use up this one's.
+  await countTry(deps, 'claim', quote.id);
+  await deps.db.transaction('system', async (tx) => {
+    const { id } = (await findLiveSide(tx, account.id)) ?? fail('not_found');
+    const { name, email } = account;
+    const about = toToken('quote', quote.id);
+    const { livemode, created_by: sender } = quote;
+    const placed = await scheduleEmail(tx, deps, { to: email, pot: 'asked', sender, about, livemode });
+    refuseDelayed(deps, placed);
+    const { secret, expiresAt } = await claimLink(tx, deps, { account: id, email, name });
+    const content = claimEmail({
+      name,
+      url: linkUrl(deps, secret),
+      expiresAt,
+      company: deps.company(),
+    });
+    const accounts = [quote.account_id, quote.created_by];
+    queueMail(tx, deps, { ...content, to: email, about, livemode, accounts, placed });
+  });
+}

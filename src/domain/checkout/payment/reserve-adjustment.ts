@@ -1,21 +1,19 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id, NewId } from '../../../core/ids.ts';
-import { nextState, refuseState } from '../../../core/lifecycle.ts';
-import type { Locked } from '../../../core/locked.ts';
+import { type Locked, nextState, refuseState } from '../../../core/lifecycle.ts';
 import { taxesOn } from '../../../core/taxes/sum-taxes.ts';
-import type { Tx } from '../../../storage/database.ts';
-import { isUniqueViolation } from '../../../storage/database-errors.ts';
+import { isUniqueViolation, type Tx } from '../../../storage/database.ts';
 import { referencesOf } from '../../../wire/groups/references.ts';
 import { billOrder } from '../../billing/bill.ts';
 import { creditLimitReason } from '../../billing/credit/credit.ts';
 import { markBeyondCredit } from '../../billing/invoices/invoice-lines.queries.ts';
 import { checkSpending, recordSpending } from '../../billing/spending/check-spending.ts';
 import { checkTaxesKnown } from '../../billing/taxes/settle-place.ts';
-import { queueAdjustmentAcceptedEmail } from '../../guests/emails/order-mail.ts';
-import { holdForCredit } from '../../orders/actions/hold.ts';
+import { queueAdjustmentAcceptedEmail } from '../../guests/emails/queue-order-email.ts';
+import { holdForCredit } from '../../orders/actions/reach-milestone.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { ADJUSTMENT_LIFECYCLE } from '../../orders/changes/adjustment.lifecycle.ts';
-import { acceptAdjustment } from '../../orders/changes/end-adjustment.ts';
+import { acceptAdjustment } from '../../orders/changes/move-changes.ts';
 import { type AdjustmentRow, lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
 import {
   findOrderRow,
@@ -24,12 +22,11 @@ import {
   lockAnyOrder,
   type OrderRow,
 } from '../../orders/rows/orders.queries.ts';
-import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
-import { hideMakerFields } from '../../partners/party-visibility.ts';
-import { findPayment, insertPayment, lockAdjustmentPayment } from '../../payments/payments.queries.ts';
-import { isRefunding } from '../../payments/refunds.queries.ts';
+import { checkCustomer } from '../../orders/translations/revise.ts';
+import { hideMakerFields } from '../../partners/partners.ts';
+import { findPayment, insertPayment, isRefunding, lockAdjustmentPayment } from '../../payments/payments.queries.ts';
 import { newPayment } from '../../payments/sources/new-payment.ts';
-import { type PricedQuote, pricedQuote } from '../../quotes/priced-quote.ts';
+import { type PricedQuote, pricedQuote } from '../../quotes/present-quote.ts';
 import { lockAnyQuote } from '../../quotes/quotes.queries.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { type PaymentMethod, type Reserved, resumePayment, spendingOf, spentOf } from './reserve.ts';

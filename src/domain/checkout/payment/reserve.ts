@@ -1,11 +1,8 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id, NewId } from '../../../core/ids.ts';
-import { nextState, refuseState } from '../../../core/lifecycle.ts';
-import type { Locked } from '../../../core/locked.ts';
-import type { Tx } from '../../../storage/database.ts';
-import { isUniqueViolation } from '../../../storage/database-errors.ts';
-import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
-import { checkPurchaseOrder } from '../../billing/credit/purchase-order.ts';
+import { type Locked, nextState, refuseState } from '../../../core/lifecycle.ts';
+import { isUniqueViolation, retryOnUnique, type Tx } from '../../../storage/database.ts';
+import { checkPurchaseOrder } from '../../billing/credit/credit.ts';
 import { checkSpending, recordSpending } from '../../billing/spending/check-spending.ts';
 import { checkTaxesKnown } from '../../billing/taxes/settle-place.ts';
 import { isEnded, type LockedOrder, lockOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
@@ -18,10 +15,8 @@ import {
   type PaymentRow,
   renewLease,
 } from '../../payments/payments.queries.ts';
-import { newPayment } from '../../payments/sources/new-payment.ts';
-import type { PayingCard } from '../../payments/sources/paying-source.ts';
-import { paymentUrl } from '../../quotes/payment-link.ts';
-import { type PricedQuote, pricedQuote } from '../../quotes/priced-quote.ts';
+import { newPayment, type PayingCard } from '../../payments/sources/new-payment.ts';
+import { type PricedQuote, paymentUrl, pricedQuote } from '../../quotes/present-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
 import { lockQuote, type QuoteRow, savePurchaseOrder } from '../../quotes/quotes.queries.ts';
 import { convertQuote } from './convert.ts';

@@ -1,26 +1,35 @@
-import { type Id, newId } from '../../../core/ids.ts';
-import type { Locked } from '../../../core/locked.ts';
+import { type Id, newId, toToken } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/lifecycle.ts';
 import { taxesOn } from '../../../core/taxes/sum-taxes.ts';
-import { cardInWords } from '../../../core/words/card.ts';
-import type { Tx } from '../../../storage/database.ts';
-import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
+import { cardInWords, methodName, moneyInWords } from '../../../core/words/money.ts';
+import { retryOnUnique, type Tx } from '../../../storage/database.ts';
+import {
+  lockBilledQuotes,
+  recordInvoicePayment,
+  type Settling,
+  settleCovered,
+} from '../../billing/collection/send-invoice.ts';
+import { resumeHeld } from '../../billing/credit/credit.ts';
+import { findInvoice, type InvoiceRow, lockInvoice } from '../../billing/invoices/invoices.queries.ts';
+import { applyOwnCredit, changeInvoice } from '../../billing/invoices/move-invoice.ts';
+import { invoiceUrl, sumsOf } from '../../billing/invoices/present-invoice.ts';
 import { issueReceipt, type ReceiptContent } from '../../billing/receipts/issue-receipt.ts';
-import { queueAdjustmentAcceptedEmail } from '../../guests/emails/order-mail.ts';
-import { receiptUrl } from '../../guests/emails/paper-urls.ts';
+import { SERVICE } from '../../events/audit.ts';
+import { queueAdjustmentAcceptedEmail, receiptPath, receiptUrl } from '../../guests/emails/queue-order-email.ts';
+import { queueMail } from '../../mail/email.ts';
+import { invoiceReceiptEmail } from '../../mail/invoice-emails.ts';
 import { changeOrder } from '../../orders/change-order.ts';
-import { acceptAdjustment } from '../../orders/changes/end-adjustment.ts';
+import { acceptAdjustment } from '../../orders/changes/move-changes.ts';
 import { lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
 import { findOrderRow, type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
 import type { Ended } from '../../payments/gateway.ts';
 import { movePayment, type PaymentMove } from '../../payments/move-payment.ts';
 import { lockPayment, type PaymentRow } from '../../payments/payments.queries.ts';
-import { pricedQuote } from '../../quotes/priced-quote.ts';
+import { isPlayMoney } from '../../payments/play-money.ts';
+import { pricedQuote } from '../../quotes/present-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
-import { applyPayerChoices } from './apply-payer-choices.ts';
-import { convertQuote } from './convert.ts';
+import { applyPayerChoices, convertQuote, waitForPayment } from './convert.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { settleInvoicePayment } from './settle-invoice-payment.ts';
-import { waitForPayment } from './wait-for-payment.ts';
 
 /** `order`: null unless the payment succeeded. */
 export interface Settled {
@@ -126,4 +135,77 @@ async function receiptContentOf(
   const adjustment = adjustment_id === null ? undefined : await lockAdjustment(tx, quote.order_id, adjustment_id);
   const paid = adjustment ?? quote;
   return { lines: paid.line_items ?? [], taxes: taxesOn(paid), tax_note: paid.tax_note, order, country };
+}
+
+/** Record the gateway's outcome of an invoice payment; a second call changes nothing. */
+async function settleInvoicePayment(
+  deps: CheckoutDeps,
+  { id, invoice_id }: PaymentRow,
+  outcome: Ended,
+): Promise<PaymentRow> {
+  const settled = await deps.db.transaction('system', async (tx) => {
+    const seen = invoice_id === null ? undefined : await findInvoice(tx, null, invoice_id);
+    if (seen === undefined) throw new Error('A payment cannot be settled without what it pays.');
+    // Lock order: quotes, invoice, payment.
+    const quotes = await lockBilledQuotes(tx, seen);
+    const locked = await lockInvoice(tx, seen.invoice.id);
+    const open = await lockPayment(tx, id);
+    if (locked === undefined || open === undefined) throw new Error('The payment is gone.');
+    if (open.status !== 'pending') return open;
+    const gateway_reference = outcome.reference ?? open.gateway_reference;
+    if (outcome.status !== 'succeeded') {
+      const failure = { failure_code: outcome.code, failure_message: outcome.message };
+      await applyPendingCredit(tx, deps, { locked, quotes });
+      return movePayment(tx, deps, open, 'decline', { gateway_reference, ...failure, confirm: null });
+    }
+    const success = { captured: open.amount, failure_code: null, failure_message: null };
+    const payment = movePayment(tx, deps, open, 'charge', { gateway_reference, ...success, confirm: null });
+    const reference = methodName(open.source_label);
+    const paid = { id: newId(), method: 'card' as const, amount: open.amount, reference, payment_id: open.id };
+    await recordInvoicePayment(tx, deps, { locked, quotes }, { ...paid, paid_at: deps.clock.now() }, SERVICE);
+    await issueInvoiceReceipt(tx, deps, payment, locked.invoice);
+    deps.reached('before_commit');
+    return payment;
+  });
+  deps.reached('after_settle');
+  if (settled.status === 'succeeded') await resumeHeld(deps, 10, settled.account_id);
+  return settled;
+}
+
+/** The card was declined, so credit notes issued during the payment now reduce the amount due. */
+async function applyPendingCredit(tx: Tx, deps: CheckoutDeps, { locked, quotes }: Settling): Promise<void> {
+  const { due } = sumsOf(locked);
+  const applied = await applyOwnCredit(tx, locked);
+  if (applied === 0) return;
+  const set = { credited: locked.invoice.credited + applied };
+  if (applied === due) await settleCovered(tx, deps, { locked, quotes }, { set, actor: SERVICE });
+  else await changeInvoice(tx, deps, locked, set);
+}
+
+/** Issue a numbered receipt, and email its link if the payer asked for it. */
+async function issueInvoiceReceipt(
+  tx: Tx,
+  deps: CheckoutDeps,
+  payment: PaymentRow,
+  invoice: InvoiceRow,
+): Promise<void> {
+  const { id, number, livemode, account_id } = invoice;
+  const { captured: amount, currency } = payment;
+  const line = { description: `Invoice ${number}`, quantity: 1, unit_price: amount, amount };
+  const paper = newId();
+  // The taxes are on the invoice and counted there.
+  await issueReceipt(tx, deps, payment, { id: paper, lines: [line], taxes: [], invoice: { id, number } });
+  if (payment.page === null || payment.page.receipt === null) return;
+  const company = deps.company();
+  const email = invoiceReceiptEmail({
+    number: number ?? '',
+    total: moneyInWords(company.reader, amount, currency),
+    method: cardInWords(company.reader, payment.source_label),
+    playMoney: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
+    pageUrl: invoiceUrl(deps, id),
+    receiptUrl: receiptPath(invoiceUrl(deps, id), paper),
+    company,
+  });
+  const about = toToken('inv', id);
+  queueMail(tx, deps, { ...email, to: payment.page.receipt, about, livemode, accounts: [account_id] });
 }

@@ -12,9 +12,8 @@ import {
   type PaymentRow,
 } from '../../payments/payments.queries.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
-import { resumeCharge } from './charge.ts';
-import { checkPayment, endWaiting } from './confirm.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { checkPayment, endWaiting, resumeCharge } from './make-payment.ts';
 import { settlePayment } from './settle.ts';
 
 const CONCURRENCY = 8;

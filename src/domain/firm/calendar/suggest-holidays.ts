@@ -3,8 +3,7 @@ import { localOf } from '../../../core/zones/zone.ts';
 import type { PublicHoliday } from '../../../engines/holidays/find-holidays.ts';
 import type { Holidays } from '../../../engines/holidays/holidays.ts';
 import { SERVICE } from '../../events/audit.ts';
-import { changeTopic, type FirmDeps } from '../versions/change-topic.ts';
-import { readTopic } from '../versions/read-topic.ts';
+import { changeTopic, type FirmDeps, readTopic } from '../versions/change-topic.ts';
 import { allowedDays } from './check-calendar.ts';
 
 interface HolidayQuery {

@@ -1,5 +1,4 @@
-import type { CompanyValue } from './company-value.ts';
-import { type Issuer, issuerOf } from './issuer.ts';
+import { type CompanyValue, type Issuer, issuerOf } from './issuer.ts';
 
 // Contrast of colours by WCAG 2. Pure.
 

@@ -4,8 +4,7 @@ import { taxNumberError, taxNumberFormError } from '../../../wire/reference/tax-
 import type { FirmAddress, FirmBank } from '../../../wire/schemas/firm/company.ts';
 import { FORMATS } from '../../../wire/schemas/formats.ts';
 import { isReadable } from './brand.ts';
-import type { CompanyValue } from './company-value.ts';
-import { registeredOfficeOf } from './issuer.ts';
+import { type CompanyValue, registeredOfficeOf } from './issuer.ts';
 
 /** Add the errors of bank details: with a wrong digit, money would reach a stranger. */
 export function checkBank({ iban, bic, routing_number, account_number }: FirmBank, errors: FieldErrors): void {

@@ -1,11 +1,17 @@
+import type { Static } from 'typebox';
 import { listOf } from '../../../core/words/phrases.ts';
 import { countryName } from '../../../wire/reference/countries.ts';
 import { languageName } from '../../../wire/reference/languages.ts';
-import type { FirmAddress, FirmBank } from '../../../wire/schemas/firm/company.ts';
+import type { companyFields, FirmAddress, FirmBank } from '../../../wire/schemas/firm/company.ts';
 import type { Reader } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
 import type { Correspondent } from '../../mail/email.ts';
-import { type CompanyValue, SAMPLE_SIGNATORY } from './company-value.ts';
+
+/** The company details. */
+export type CompanyValue = { [K in keyof typeof companyFields]: Static<(typeof companyFields)[K]> };
+
+/** Signatory until the firm sets one; no real paper has this name. */
+export const SAMPLE_SIGNATORY = { name: 'Jane Sample', title: 'Authorized signatory', signature: null, default: true };
 
 const MAX_NAMES = 6;
 

@@ -1,17 +1,17 @@
-import { DAY_MS, dayOf, MINUTE_MS } from '../../../core/calendar.ts';
-import { createZone, endOf, startOf, type Zone } from '../../../core/zones/zone.ts';
+import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '../../../core/calendar.ts';
+import { createZone, endOf, localOf, startOf, type Zone } from '../../../core/zones/zone.ts';
 import { WEEKDAYS, type Weekday } from '../../../wire/schemas/people/profile.ts';
 
 // Working days and hours of the firm. A day is a number: days since 1970, in the firm's time zone.
 
-export interface Hours {
+interface Hours {
   /** `09:00` */
   from: string;
   /** `17:30`; `24:00` is the end of the day. */
   to: string;
 }
 
-export interface Closure {
+interface Closure {
   /** Both days included, e.g. `2026-12-24`. */
   from: string;
   to: string;
@@ -45,7 +45,7 @@ export interface WorkCalendar {
 }
 
 /** The working hours of one day, as timestamps. */
-export interface Opening {
+interface Opening {
   opens: number;
   closes: number;
 }
@@ -116,10 +116,92 @@ export function openingOf(calendar: WorkCalendar, day: number): Opening | null {
 }
 
 /** The next working day, or the previous one with `step` -1. */
-export function nextWorkingDay(calendar: WorkCalendar, day: number, step: 1 | -1 = 1): { day: number } & Opening {
+function nextWorkingDay(calendar: WorkCalendar, day: number, step: 1 | -1 = 1): { day: number } & Opening {
   for (let at = day + step; Math.abs(at - day) <= MAX_DAYS_CLOSED + 1; at += step) {
     const opening = openingOf(calendar, at);
     if (opening !== null) return { day: at, ...opening };
   }
   throw new Error('the calendar has no open day');
+}
+
+// Opening times and the arithmetic of working days and hours. Pure.
+
+/** The day at the firm, as a number. */
+export const localDay = (calendar: WorkCalendar, at: Date): number =>
+  Math.floor(localOf(calendar.zone, at.getTime()) / DAY_MS);
+
+export function isOpen(calendar: WorkCalendar, at: Date): boolean {
+  const opening = openingOf(calendar, localDay(calendar, at));
+  return opening !== null && opening.opens <= at.getTime() && at.getTime() < opening.closes;
+}
+
+/** The next time the firm is open: `at` itself, or the next opening. */
+export const nextOpening = (calendar: WorkCalendar, at: Date): Date => new Date(remainingOpening(calendar, at).opens);
+
+/** The latest open time up to `at`: `at` itself, or the previous closing. */
+export function lastClosing(calendar: WorkCalendar, at: Date): Date {
+  const time = at.getTime();
+  const day = localDay(calendar, at);
+  const today = openingOf(calendar, day);
+  if (today !== null && today.opens <= time) return new Date(Math.min(time, today.closes));
+  return new Date(nextWorkingDay(calendar, day, -1).closes);
+}
+
+/**
+ * The closing time `days` working days after the day of arrival. After the cutoff, after closing or on a closed day,
+ * work arrives on the next working day; without a cutoff, on the previous one.
+ */
+export function addWorkingDays(calendar: WorkCalendar, start: Date, days: number): Date {
+  const local = localOf(calendar.zone, start.getTime());
+  const day = Math.floor(local / DAY_MS);
+  const today = openingOf(calendar, day);
+  const { cutoff } = calendar;
+  let end = today === null ? null : { day, ...today };
+  const inTime = end !== null && start.getTime() < end.closes;
+  if (cutoff !== null && (!inTime || local - day * DAY_MS >= cutoff * MINUTE_MS)) end = nextWorkingDay(calendar, day);
+  if (days === 0) end = end === null || end.closes <= start.getTime() ? nextWorkingDay(calendar, day) : end;
+  for (let left = days; left > 0; left -= 1) end = nextWorkingDay(calendar, end?.day ?? day);
+  return new Date(end?.closes ?? start);
+}
+
+/** The time after `hours` of working time; with 0 hours, the next opening. */
+export function addWorkingHours(calendar: WorkCalendar, start: Date, hours: number): Date {
+  let left = hours * HOUR_MS;
+  let { day, opens, closes } = remainingOpening(calendar, start);
+  while (left > closes - opens) {
+    left -= closes - opens;
+    ({ day, opens, closes } = nextWorkingDay(calendar, day));
+  }
+  return new Date(opens + left);
+}
+
+/** The time from which `hours` of working time are left until `end`; with 0 hours, the last closing. */
+export function subtractWorkingHours(calendar: WorkCalendar, end: Date, hours: number): Date {
+  let left = hours * HOUR_MS;
+  const last = lastClosing(calendar, end);
+  if (left === 0) return last;
+  let { day, opens, closes } = elapsedOpening(calendar, last);
+  while (left > closes - opens) {
+    left -= closes - opens;
+    ({ day, opens, closes } = nextWorkingDay(calendar, day, -1));
+  }
+  return new Date(closes - left);
+}
+
+/** The elapsed part of the current working hours, else the previous ones. The moment of opening counts as closed. */
+function elapsedOpening(calendar: WorkCalendar, at: Date): { day: number } & Opening {
+  const time = at.getTime();
+  const day = localDay(calendar, at);
+  const today = openingOf(calendar, day);
+  if (today === null || time <= today.opens) return nextWorkingDay(calendar, day, -1);
+  return { day, opens: today.opens, closes: Math.min(today.closes, time) };
+}
+
+/** The remaining part of the current working hours, else the next ones. */
+function remainingOpening(calendar: WorkCalendar, at: Date): { day: number } & Opening {
+  const time = at.getTime();
+  const day = localDay(calendar, at);
+  const today = openingOf(calendar, day);
+  if (today === null || today.closes <= time) return nextWorkingDay(calendar, day);
+  return { day, opens: Math.max(today.opens, time), closes: today.closes };
 }

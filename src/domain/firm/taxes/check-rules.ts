@@ -1,8 +1,81 @@
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import { readCountry, readRegion } from '../../../wire/reference/countries.ts';
 import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
-import { isSameRegion } from './choose-rules.ts';
-import { HUNDRED_PERCENT, readRate, writeRate } from './rate.ts';
+import { TAXED_SERVICES, type TaxedService } from '../../../wire/taxed.ts';
+
+/** The place where the buyer is taxed. */
+export interface TaxPlace {
+  country: string;
+  region: string | null;
+}
+
+const HARD_COPY = /_hard_copy(_|$)/;
+
+/**
+ * The service of a line, by its code: `translation_expedited` is translation, `translation_hard_copy` is a hard copy.
+ */
+export function serviceOf(code: string): TaxedService {
+  if (HARD_COPY.test(code)) return 'hard_copy';
+  return TAXED_SERVICES.find((service) => code === service || code.startsWith(`${service}_`)) ?? 'other';
+}
+
+/** Narrower before wider, then later before earlier; two rules of equal rank may not apply to the same line. */
+function outranks(rule: TaxRule, other: TaxRule): boolean {
+  if ((rule.region === null) !== (other.region === null)) return rule.region !== null;
+  if ((rule.services === null) !== (other.services === null)) return rule.services !== null;
+  return (rule.from ?? '') > (other.from ?? '');
+}
+
+const plain = (region: string): string => region.trim().toLowerCase();
+
+const isSameRegion = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : plain(one) === plain(other);
+
+/** The rules for a service at a place on a day, one of each name, in the order of the table. */
+export function chooseRules(
+  rules: readonly TaxRule[],
+  { country, region }: TaxPlace,
+  service: TaxedService,
+  on: string,
+): TaxRule[] {
+  const holding = rules.filter(
+    (rule) =>
+      rule.country === country &&
+      (rule.region === null || isSameRegion(rule.region, region)) &&
+      (rule.services === null || rule.services.includes(service)) &&
+      (rule.from === null || rule.from <= on),
+  );
+  return holding.filter((rule) => !holding.some((other) => other.name === rule.name && outranks(other, rule)));
+}
+
+// Rates as integers of ten-thousandths of a percent: money is never a float.
+
+const DIGITS = 4;
+const RATE_FORM = /^(\d{1,3})(?:\.(\d{1,4}))?$/;
+export const HUNDRED_PERCENT = 100n * 10n ** BigInt(DIGITS);
+
+/** `8.875` → 88750; null for any other text. */
+export function readRate(text: string): bigint | null {
+  const [, units, fraction = ''] = RATE_FORM.exec(text) ?? [];
+  return units === undefined ? null : BigInt(units + fraction.padEnd(DIGITS, '0'));
+}
+
+/** The shortest form: `19.00` and `019` become `19`. */
+export function writeRate(rate: bigint): string {
+  const text = rate.toString().padStart(DIGITS + 1, '0');
+  let end = text.length;
+  while (end > text.length - DIGITS && text[end - 1] === '0') end -= 1;
+  const fraction = text.slice(text.length - DIGITS, end);
+  return fraction === '' ? text.slice(0, -DIGITS) : `${text.slice(0, -DIGITS)}.${fraction}`;
+}
+
+/** `parts` of `denominator` of an amount, in minor units; halves round away from zero, as on invoices. */
+export function portion(amount: number, parts: bigint, denominator: bigint): number {
+  const above = BigInt(amount) * parts;
+  const size = above < 0n ? -above : above;
+  const rounded = (size * 2n + denominator) / (denominator * 2n);
+  return Number(above < 0n ? -rounded : rounded);
+}
 
 /** Normalize rules: trimmed names, region codes, shortest form of rates. */
 export function tidyRules(rules: readonly TaxRule[]): TaxRule[] {

@@ -1,15 +1,55 @@
 import type { Static } from 'typebox';
+import type { FieldErrors } from '../../../core/field-errors.ts';
+import type { Tx } from '../../../storage/database.ts';
 import type { calendarFields } from '../../../wire/schemas/firm/calendar.ts';
+import type { invoicingFields } from '../../../wire/schemas/firm/invoicing.ts';
 import type { retentionFields } from '../../../wire/schemas/firm/retention.ts';
 import type { taxesFields } from '../../../wire/schemas/firm/taxes.ts';
 import type { TopicName } from '../../../wire/schemas/firm/version.ts';
+import type { Role } from '../../../wire/schemas/team.ts';
 import { checkCalendar, checkDays } from '../calendar/check-calendar.ts';
 import { checkCompany, checkNewTaxNumber } from '../company/check-company.ts';
-import { type CompanyValue, SAMPLE_SIGNATORY } from '../company/company-value.ts';
+import { type CompanyValue, SAMPLE_SIGNATORY } from '../company/issuer.ts';
 import { checkPictures } from '../company/pictures/check-pictures.ts';
+import { checkStart } from '../invoicing/check-start.ts';
 import { checkRules } from '../taxes/check-rules.ts';
-import { INVOICING, type InvoicingValue } from './invoicing.ts';
-import type { Topic } from './topic.ts';
+
+export type InvoicingValue = { [K in keyof typeof invoicingFields]: Static<(typeof invoicingFields)[K]> };
+
+/** Sandboxes have their own prefix, so real papers have no gaps. */
+export const SANDBOX_PREFIX = 'TEST-';
+
+const INVOICING: Topic<InvoicingValue> = {
+  fallback: {
+    series: 'account',
+    prefix: 'INV-',
+    start: 1,
+    schedule: 'by_hand',
+    issue_day: 1,
+    due_days: 30,
+    reminder_days: [],
+    terms: '',
+  },
+  changedBy: ['finance'],
+  check: checkInvoicing,
+  checkStored: checkStart,
+};
+
+function checkInvoicing({ prefix, reminder_days }: InvoicingValue, errors: FieldErrors): void {
+  if (/^\d{5,}-$/.test(prefix))
+    errors.add(
+      'prefix',
+      'Must not be five or more digits and a hyphen: so begin the numbers of customers’ own series.',
+    );
+  // Otherwise prefix 1 with number 0002 would read 10002, a number of the series without a prefix.
+  if (/\d$/.test(prefix))
+    errors.add('prefix', 'Must not end with a digit, which would read as part of the number: `2026-`, not `2026`.');
+  if (prefix.startsWith(SANDBOX_PREFIX))
+    errors.add('prefix', `Must not begin with \`${SANDBOX_PREFIX}\`: so begin the numbers of sandboxes.`);
+  for (const [at, days] of reminder_days.entries()) {
+    if (reminder_days.indexOf(days) !== at) errors.add(`reminder_days.${at}`, 'This day is named twice.');
+  }
+}
 
 type CalendarValue = { [K in keyof typeof calendarFields]: Static<(typeof calendarFields)[K]> };
 
@@ -101,3 +141,17 @@ export const FIRM_TOPICS: { readonly [N in TopicName]: Topic<TopicValue<N>> } = 
   invoicing: INVOICING,
   retention: RETENTION,
 };
+
+/** A setting of the firm: its default, and which values are valid. */
+export interface Topic<Value extends object> {
+  /** The default, also for fields that an old version lacks. */
+  fallback: Value;
+  /** Roles that may change the setting, besides administrators. */
+  changedBy: readonly Role[];
+  /** Add every error of a value, at its field. */
+  check?(value: Value, errors: FieldErrors): void;
+  /** Add errors of newly set fields only; values that were there before, or are restored, pass. */
+  checkChange?(fields: Partial<Value>, held: { before: Value; now: Date }, errors: FieldErrors): void;
+  /** Add the errors that need the database; `before` is the value before the change, null for later versions. */
+  checkStored?(tx: Tx, value: Value, errors: FieldErrors, before: Value | null): Promise<void>;
+}

@@ -3,8 +3,8 @@ import type { TopicName } from '../../../wire/schemas/firm/version.ts';
 import { createCalendarCache } from '../hours/calendar-cache.ts';
 import type { WorkCalendar } from '../hours/work-calendar.ts';
 import { FIRM_TOPICS, type TopicValue } from '../topics/topics.ts';
+import { versionAt } from './change-versions.ts';
 import { createCacheRefresh } from './refresh-cache.ts';
-import { versionAt } from './timeline.ts';
 import { findFirmVersions, findVersionMarks, type VersionRow } from './versions.queries.ts';
 
 /** A field fixed by the environment: the setting's name and value. */

@@ -1,20 +1,31 @@
 import type { Clock } from '../../../core/clock.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
+import { sum } from '../../../core/money.ts';
+import type { Seal } from '../../../core/seal.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { AccountRow } from '../../accounts/accounts.queries.ts';
-import { findAccount } from '../../accounts/accounts.queries.ts';
-import type { GetCorrespondent } from '../../mail/email.ts';
+import { type AccountRow, findAccount } from '../../accounts/accounts.queries.ts';
+import { CREDIT_NOTES, type CreditNoteRow } from '../../billing/papers/numbered-papers.queries.ts';
+import {
+  type GetCorrespondent,
+  type OrderUpdate,
+  type OrderUpdateKind,
+  type QueueUpdate,
+  queueMail,
+  type RefundParts,
+} from '../../mail/email.ts';
 import { orderUpdateEmail } from '../../mail/order-update-emails.ts';
-import type { OrderUpdate, OrderUpdateKind, QueueUpdate } from '../../mail/order-updates.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { type AdjustmentRow, type CancellationRow, findCancellation } from '../../orders/rows/adjustments.queries.ts';
 import { findOrderRow, type OrderRow } from '../../orders/rows/orders.queries.ts';
-import { isReferred, referredName } from '../../partners/referral.ts';
+import { isReferred, referredName } from '../../partners/partners.ts';
+import { creditedOf, type RefundRow, refundsOfBatch } from '../../payments/payments.queries.ts';
 import { usesPlayMoney } from '../../payments/play-money.ts';
 import { findMemberRole } from '../../people/rows/members.queries.ts';
 import { findPerson } from '../../people/rows/people.queries.ts';
+import { needsCountry } from '../../pricing/taxes/needs-country.ts';
+import { paymentUrl } from '../../quotes/present-quote.ts';
 import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { findRecommender } from '../../quotes/referral-emails.ts';
-import { makeOrderLink } from '../make-order-link.ts';
+import { makeOrderLink } from '../revoke-order-links.ts';
 import { inSystemScope } from '../system-scope.queries.ts';
 import { hasPeople } from './people.queries.ts';
 
@@ -113,3 +124,117 @@ async function queueUpdate(tx: Tx, deps: OrderEmailDeps, id: Id<'quote'>, update
     accounts: [quote.account_id, quote.created_by],
   });
 }
+
+// Emails to the customer about changes to a paid order; an order without a quote has no recipient.
+
+export async function queueCancellationDeclinedEmail(
+  tx: Tx,
+  deps: OrderEmailDeps,
+  { quote_id }: OrderRow,
+  note: string,
+): Promise<void> {
+  if (quote_id !== null) await queueOrderEmail(tx, deps, quote_id, { kind: 'cancellation_declined', note });
+}
+
+/** Email the higher price, with a link to accept or decline it. */
+export async function queueAdjustmentEmail(
+  tx: Tx,
+  deps: OrderEmailDeps,
+  order: Pick<OrderRow, 'quote_id' | 'total'>,
+  { total, taxes, tax_note, currency, reason }: AdjustmentRow,
+): Promise<void> {
+  if (order.quote_id === null) return;
+  await queueOrderEmail(tx, deps, order.quote_id, {
+    kind: 'adjustment',
+    total: { amount: total, currency, taxes },
+    newTotal: { amount: order.total + total, currency },
+    isTaxed: !needsCountry({ tax_note }),
+    reason,
+  });
+}
+
+/** Dependencies of an email that links papers. */
+export type PaperEmailDeps = OrderEmailDeps & { seal: Seal };
+
+/** Confirm an accepted adjustment, paid by card or put on the invoice. */
+export async function queueAdjustmentAcceptedEmail(
+  tx: Tx,
+  deps: PaperEmailDeps,
+  { quote_id }: OrderRow,
+  { total, taxes, currency, reason, paid }: AdjustmentRow & { paid: Accepted },
+): Promise<void> {
+  if (quote_id === null) return;
+  const card = paid && {
+    amount: total,
+    currency,
+    taxes,
+    method: paid.method,
+    receiptUrl: paid.receipt && receiptUrl(deps, quote_id, paid.receipt),
+  };
+  await queueOrderEmail(tx, deps, quote_id, {
+    kind: 'adjusted',
+    total: { amount: total, currency, taxes },
+    reason,
+    paid: card,
+  });
+}
+
+/** Card and receipt; null if no card was charged. */
+type Accepted = { method: string; receipt: Id<'rct'> | null } | null;
+
+interface Returned {
+  amount: number;
+  ending: Pick<RefundRow, 'reason' | 'cancellation_id' | 'move'> & Partial<Pick<RefundRow, 'batch_id'>>;
+}
+
+/** Email about a refund: amount, reason and credit notes. */
+export async function queueRefundEmail(
+  tx: Tx,
+  deps: PaperEmailDeps,
+  { id, quote_id, currency }: OrderRow,
+  { amount, ending }: Returned,
+): Promise<void> {
+  if (quote_id === null) return;
+  const { cancellation_id, batch_id } = ending;
+  const [refunds, notes, cancellation] = await Promise.all([
+    batch_id === undefined ? [] : refundsOfBatch(tx, batch_id),
+    CREDIT_NOTES.listOfOrder(tx, id),
+    cancellation_id === null ? undefined : findCancellation(tx, cancellation_id),
+  ]);
+  const ids = refunds.map((refund) => refund.id);
+  const mine = notes.filter(({ refund_id }) => refund_id !== null && ids.includes(refund_id));
+  await queueOrderEmail(tx, deps, quote_id, {
+    kind: 'refunded',
+    total: { amount, currency },
+    to: partsOf(refunds, mine),
+    why: cancellation === undefined ? { by: 'team', reason: ending.reason } : customerReason(cancellation),
+    ended: ending.move !== 'credit',
+    creditNotes: mine.map((note) => ({ number: note.number, url: creditNoteUrl(deps, quote_id, note.id) })),
+  });
+}
+
+const customerReason = ({ reason, note }: CancellationRow) => ({ by: 'customer', reason, note }) as const;
+
+/** Parts of refunds made together. A credit beyond the amount due on its invoice reduces the next invoice. */
+function partsOf(refunds: readonly RefundRow[], notes: readonly CreditNoteRow[]): RefundParts {
+  const credited = creditedOf(refunds);
+  const billed = notes.filter(({ invoice_id }) => invoice_id !== null);
+  const nextInvoice = sum(billed.map((note) => note.amount - note.applied));
+  const card = sum(refunds.map((refund) => refund.amount)) - credited;
+  return { card, invoice: credited - nextInvoice, nextInvoice };
+}
+
+// URLs of an order's papers, below the payment page and with its access.
+
+interface Deps {
+  baseUrl: string;
+  seal: Seal;
+}
+
+export const receiptPath = (base: string, id: Id<'rct'>): string => `${base}/receipts/${toToken('rct', id)}`;
+export const creditNotePath = (base: string, id: Id<'cdn'>): string => `${base}/credit-notes/${toToken('cdn', id)}`;
+
+export const receiptUrl = (deps: Deps, quote: Id<'quote'>, id: Id<'rct'>): string =>
+  receiptPath(paymentUrl(deps, quote), id);
+const creditNoteUrl = (deps: Deps, quote: Id<'quote'>, id: Id<'cdn'>): string =>
+  creditNotePath(paymentUrl(deps, quote), id);

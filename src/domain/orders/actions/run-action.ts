@@ -1,16 +1,28 @@
-import { fail } from '../../../core/fail.ts';
-import type { Id } from '../../../core/ids.ts';
-import { checkVersion } from '../../../core/locked.ts';
+import { Failure, fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import { checkVersion, refuseState } from '../../../core/lifecycle.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
+import { MILESTONES, type Milestone, type OrderStatus } from '../../../wire/schemas/order.ts';
 import type { Actor } from '../../events/audit.ts';
+import { discardBlob, insertFile } from '../../files/files.queries.ts';
+import { type IntakeDeps, type Received, readReceived } from '../../files/receive-file.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import type { OrderUpdate, QueueUpdate } from '../../mail/order-updates.ts';
+import type { OrderUpdate, QueueUpdate } from '../../mail/email.ts';
 import { changeOrder, type OrderChange } from '../change-order.ts';
+import { MILESTONE_ACTIONS, type MilestoneAction } from '../order.lifecycle.ts';
 import type { RecordDeps } from '../record-order-event.ts';
-import { type FullOrder, lockAnyOrder, type OrderRow } from '../rows/orders.queries.ts';
-import { isTranslation } from '../state/order-file.ts';
+import { type FullOrder, lockAnyOrder, type OrderFile, type OrderRow } from '../rows/orders.queries.ts';
+import {
+  type AssignedOrder,
+  needsNotary,
+  needsShipping,
+  needsTranslation,
+  ownPart,
+  ownPieces,
+  type SeenOrder,
+} from '../state/needs.ts';
+import { fileInOrder, isTranslation, type Place } from '../state/order-file.ts';
 import type { OrderWithPayments, ReadPayments } from '../state/order-payments.ts';
-import { type AssignedOrder, ownPart, ownPieces, type SeenOrder } from '../state/own-part.ts';
 import { matchesRule, type OrderRule } from '../viewers/role-visibility.ts';
 
 export interface ActionDeps extends RecordDeps {
@@ -154,4 +166,111 @@ function replacementUpdate(before: FullOrder, after: FullOrder): OrderUpdate | n
   const known = new Set(before.files.map((file) => file.file_id));
   const added = after.files.find((file) => isTranslation(file) && !known.has(file.file_id));
   return added === undefined ? null : { kind: 'revised', document: added.filename };
+}
+
+export type AddFileDeps = ActionDeps & IntakeDeps;
+
+export interface AddedFile extends ActionRequest {
+  /** Id of the new file. */
+  id: Id<'file'>;
+  /** Account of the order, from `readOwner`. */
+  owner: Id<'acct'>;
+  received: Received;
+}
+
+/**
+ * Adds a file of the team to an order. The upload is stored before the transaction; if refused, it is left to the
+ * sweep. A later action shows the file to the customer.
+ */
+export async function addFile(
+  deps: AddFileDeps,
+  by: ActionCaller,
+  { id, owner, order, expected, version, received, action }: AddedFile & { action: string },
+  work: (open: OpenAction, place: (where: Place) => OrderFile) => void | Promise<void>,
+): Promise<OrderWithPayments> {
+  const upload = await readReceived(deps, received, { account: owner, field: 'file' });
+  const file = await upload.store({ id, account: owner, uploadSource: 'team' });
+  const detail = { file: toToken('file', id), name: file.filename };
+  const isRepeated = async ({ tx }: OpenAction) => {
+    if (await insertFile(tx, file)) return false;
+    // An earlier try of this request was interrupted after it had added the file.
+    discardBlob(tx, file.blob, file.created_at);
+    return true;
+  };
+  try {
+    const request = { order, ...(expected && { expected }), version, action, detail, isRepeated };
+    return await runActionOnce(deps, by, request, (open) =>
+      work(open, (where) => {
+        const placed = fileInOrder(open.before.order, file, where);
+        open.change.addFile(placed);
+        return placed;
+      }),
+    );
+  } catch (error) {
+    // Only a refusal proves that no row was written; after other errors the sweep checks before it deletes the bytes.
+    if (error instanceof Failure) {
+      await deps.db.transaction('system', async (tx) => discardBlob(tx, file.blob, file.created_at));
+    }
+    throw error;
+  }
+}
+
+interface Turn {
+  in: readonly OrderStatus[];
+  begins: boolean;
+}
+
+interface ActionRow extends Turn {
+  milestone: Milestone;
+  withoutTranslation?: Turn;
+}
+
+/** Runs one row of the table: refuses out of turn, starts work if the row says so, reaches the milestone. */
+export function applyAction(change: OrderChange, action: MilestoneAction, now: Date): void {
+  const row: ActionRow = MILESTONE_ACTIONS[action];
+  checkAction(action, change.order);
+  if (turnOf(row, change.order).begins) beginWork(change);
+  reach(change, row.milestone, now);
+}
+
+/** Refuses an action that is too early, too late or repeated. */
+export function checkAction(action: MilestoneAction, order: OrderRow): void {
+  const why = refusalOfAction(action, order);
+  if (why !== null) refuseState('order', order.status, why);
+}
+
+/** Why an action is out of turn; null if it is allowed now. */
+export function refusalOfAction(action: MilestoneAction, order: OrderRow): string | null {
+  const row: ActionRow = MILESTONE_ACTIONS[action];
+  const turn = turnOf(row, order);
+  if (!turn.in.includes(order.status)) return `The step ${action} is for orders that are ${turn.in.join(' or ')}.`;
+  const later = MILESTONES.slice(MILESTONES.indexOf(row.milestone));
+  const passed = later.find((milestone) => order[milestone] !== null);
+  if (passed === undefined) return null;
+  const problem = passed === row.milestone ? 'was done already' : `comes before ${passed.replace(/_at$/, '')}`;
+  return `The step ${action} ${problem}.`;
+}
+
+const turnOf = (row: ActionRow, order: OrderRow): Turn =>
+  needsTranslation(order) ? row : (row.withoutTranslation ?? row);
+
+/** Starts work on an order that was only created. */
+export function beginWork(change: OrderChange): void {
+  if (change.order.status === 'created') change.move('begin');
+}
+
+/** Reaches a milestone, together with skipped ones before it. */
+export function reach(change: OrderChange, milestone: Milestone, now: Date): void {
+  const { order } = change;
+  const before = MILESTONES.slice(0, MILESTONES.indexOf(milestone));
+  const skipped = before.filter((earlier) => order[earlier] === null && hasMilestone(order, earlier));
+  const reached = order[milestone] === null ? [...skipped, milestone] : skipped;
+  change.set(Object.fromEntries(reached.map((name) => [name, now])));
+}
+
+export function hasMilestone(order: Pick<OrderRow, 'services'>, milestone: Milestone): boolean {
+  if (milestone === 'notarized_at') return needsNotary(order);
+  if (milestone === 'shipped_at') return needsShipping(order);
+  if (milestone === 'intake_processed_at' || milestone === 'completed_at') return true;
+  return needsTranslation(order);
 }

@@ -2,12 +2,17 @@ import { failField } from '../../../core/fail.ts';
 import { type NewId, newId } from '../../../core/ids.ts';
 import { allows, nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { ApostilleStatus, ApostilleStepName } from '../../../wire/schemas/orders/apostille.ts';
-import { beginWork } from '../actions/milestones.ts';
-import { type ActionCaller, type ActionDeps, type ActionRequest, runActionOnce } from '../actions/run-action.ts';
+import {
+  type ActionCaller,
+  type ActionDeps,
+  type ActionRequest,
+  beginWork,
+  runActionOnce,
+} from '../actions/run-action.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
-import { type ApostilleStepRow, insertApostilleStep } from '../rows/apostille.queries.ts';
+import { type ApostilleStepRow, insertApostilleStep } from '../rows/order-papers.queries.ts';
 import type { FullOrder } from '../rows/orders.queries.ts';
-import { apostilleStatus } from '../state/apostille-status.ts';
+import { apostilleStatus } from '../state/needs.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
 import { APOSTILLE_LIFECYCLE, type ApostilleMove } from './apostille.lifecycle.ts';
 

@@ -1,18 +1,46 @@
-import { fail } from '../../../core/fail.ts';
+import { fail, failField } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
-import { type Assignee, resolveAssignee } from '../../people/workers/find-worker.ts';
+import type { Task } from '../../../wire/schemas/people/profile.ts';
+import { type Assignee, ROLE_OF, resolveAssignee } from '../../people/workers/find-worker.ts';
 import { findWorker } from '../../people/workers/workers.queries.ts';
-import { type ActionDeps, type OpenAction, runAction } from '../actions/run-action.ts';
+import { waitsForCorrections } from '../actions/reach-milestone.ts';
+import {
+  type ActionCaller,
+  type ActionDeps,
+  type ActionRequest,
+  applyAction,
+  beginWork,
+  checkAction,
+  type OpenAction,
+  runAction,
+} from '../actions/run-action.ts';
 import type { OrderChange } from '../change-order.ts';
-import { moveAssignment, retireAssignment } from '../move-assignment.ts';
 import type { AssignmentRow } from '../rows/assignments.queries.ts';
-import { allPieces, currentAssignment } from '../state/pieces.ts';
-import type { AssignCaller } from './assign-order.ts';
-import { assignPiece, checkAssignable, updateOrderAssignee } from './assign-piece.ts';
-import { defaultDueDate } from './default-due-date.ts';
+import { moveAssignment, retireAssignment } from '../settle-assignments.ts';
+import {
+  allPieces,
+  choosePieces,
+  currentAssignment,
+  isSamePiece,
+  type MissingTranslation,
+  missingTranslations,
+  missingWait,
+  needsTranslation,
+  refuseWaiting,
+} from '../state/needs.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
+import {
+  assignPiece,
+  canReassign,
+  checkAssignable,
+  checkTerms,
+  defaultDueDate,
+  labelOf,
+  type Terms,
+  updateOrderAssignee,
+} from './assign-piece.ts';
 import { findAssignment, type ListedAssignment } from './list-assignments.queries.ts';
-import { checkTerms, type Terms } from './terms.ts';
 
 interface Change {
   assignment: Id<'asg'>;
@@ -95,3 +123,87 @@ async function onAssignment(
 }
 
 const isVisible = ({ person_id }: AssignmentRow, { only }: AssignCaller): boolean => !only || person_id === only;
+
+export interface AssignCaller extends ActionCaller {
+  /** An administrator, who sets the pay and may let someone proofread their own work. */
+  decides?: boolean;
+}
+
+interface AssignmentRequest extends ActionRequest {
+  to: Assignee;
+  task?: Task;
+  /** Default: every document and every language. */
+  file?: Id<'file'>;
+  language?: string;
+  terms?: Terms;
+}
+
+/** Assigns a task of an order: all of it, or one document or language. */
+export async function assignOrder(
+  deps: ActionDeps,
+  by: AssignCaller,
+  { to, task = 'translate', file, language, terms = {}, ...at }: AssignmentRequest,
+): Promise<OrderWithPayments> {
+  const now = deps.clock.now();
+  const named = { ...(file && { file }), ...(language !== undefined && { language }) };
+  const detail = { assignee: nameOf(to), task, ...named, ...(file && { file: toToken('file', file) }), ...terms };
+  return runAction(deps, by, { ...at, action: 'assign', detail }, async ({ tx, change, seen }) => {
+    checkTerms(terms, { decides: by.decides === true, now });
+    const field = ROLE_OF[task];
+    const worker = await resolveAssignee(tx, deps, { to, task, field });
+    const defaultDue = defaultDueDate(deps, change.order, task);
+    const assigning = { worker, task, terms, field, now, defaultDue };
+    if (!needsTranslation(change.order)) {
+      if (task === 'proofread') failField(field, 'No translation was ordered, so there is nothing to proofread.');
+      const [part] = Object.keys(named);
+      if (part !== undefined) failField(part, 'No translation was ordered: the order is given as a whole.');
+      if (!canReassign(change.order)) applyAction(change, 'assign', now);
+      change.set({ assignee: labelOf(assigning.worker) });
+      return;
+    }
+    const pieces = choosePieces(seen, named);
+    checkAssignable(change, task, pieces);
+    if ((terms.units ?? null) !== null && pieces.length > 1) {
+      failField('units', 'Name the document and the language that it counts.');
+    }
+    for (const piece of pieces) assignPiece(change, piece, assigning);
+    if (task === 'translate') updateOrderAssignee(change, assigning.worker, now);
+  });
+}
+
+const nameOf = (to: Assignee): string | null => ('name' in to ? to.name : to.person && toToken('prs', to.person));
+
+/** Finishes proofreading: of everything, of one document or language, or of the caller's part. */
+export async function proofreadOrder(
+  deps: ActionDeps,
+  by: ActionCaller,
+  { file, language, ...at }: ActionRequest & { file?: Id<'file'>; language?: string },
+): Promise<OrderWithPayments> {
+  const now = deps.clock.now();
+  const named = { ...(file && { file }), ...(language !== undefined && { language }) };
+  const detail = { ...named, ...(file && { file: toToken('file', file) }) };
+  return runAction(deps, by, { ...at, action: 'proofread', detail }, ({ change, before, seen }) => {
+    const isPart = file !== undefined || language !== undefined || seen.own !== undefined;
+    checkAction('proofread', change.order);
+    refuseWaiting(before.order, waitsForCorrections(isPart ? seen : before, seen));
+    const missing = missingTranslations(before);
+    if (!isPart || !needsTranslation(change.order)) {
+      refuseWaiting(before.order, missing.map(missingWait));
+      return applyAction(change, 'proofread', now);
+    }
+    const pieces = choosePieces(seen, named);
+    const isChosen = (row: AssignmentRow) =>
+      (!by.only || row.person_id === by.only) && pieces.some((piece) => isSamePiece(piece, row));
+    const finished = openProofreading(change).filter(isChosen);
+    if (finished.length === 0) failField('file', 'Nobody has this to proofread, or it is proofread already.');
+    const isAwaited = (one: MissingTranslation) =>
+      finished.some((row) => row.file_id === one.file && row.language === one.language);
+    refuseWaiting(before.order, missing.filter(isAwaited).map(missingWait));
+    beginWork(change);
+    for (const row of finished) change.putAssignment(moveAssignment(row, 'finish', { by: 'team', now }));
+    if (openProofreading(change).length === 0 && missing.length === 0) applyAction(change, 'proofread', now);
+  });
+}
+
+const openProofreading = ({ assignments }: OrderChange): AssignmentRow[] =>
+  assignments.filter(({ standing, task, status }) => standing && task === 'proofread' && status === 'open');

@@ -5,8 +5,7 @@ import type { Listed, Page } from '../../list-query.ts';
 import { type ListFilters, search } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import type { OrderRule } from '../viewers/role-visibility.ts';
-import { addUpCounts, findListed, sumOrderCounts } from './list-orders.queries.ts';
-import { findQueued, type OrderQueueFilters } from './order-queue.queries.ts';
+import { addUpCounts, findListed, findQueued, type OrderQueueFilters, sumOrderCounts } from './list-orders.queries.ts';
 
 /** Newest first. Stored counts answer for unfiltered lists and for statuses; other lists are counted. */
 export async function listOrders(

@@ -6,7 +6,7 @@ import type { CellWords, ClosingBlock, Fact, Paper, TableRow } from '../../../en
 import { findCurrency } from '../../../wire/reference/currencies.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import type { Signatory } from '../../firm/company/issuer.ts';
-import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
+import { readPaperPictures } from '../../firm/company/pictures/add-picture.ts';
 import type { FullOrder } from '../rows/orders.queries.ts';
 import type { Final, Place } from '../state/order-file.ts';
 import { contactOf, type Issuer } from './paper-issuer.ts';

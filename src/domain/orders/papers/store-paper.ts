@@ -1,10 +1,10 @@
 import { dayOf } from '../../../core/calendar.ts';
 import { newId } from '../../../core/ids.ts';
-import type { Renderer } from '../../../engines/paper/renderer.ts';
+import type { Renderer } from '../../../engines/paper/paper.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { DbDeps } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
-import { storePdf } from '../../files/store-pdf.ts';
+import { storePdf } from '../../files/receive-file.ts';
 import type { Issuer, Signatory } from '../../firm/company/issuer.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import type { Final, Place } from '../state/order-file.ts';

@@ -8,17 +8,15 @@ import type { Apostille } from '../../../wire/schemas/orders/apostille.ts';
 import type { Cancellation } from '../../../wire/schemas/orders/cancellation.ts';
 import type { Conversion } from '../../../wire/schemas/orders/conversion.ts';
 import type { Original } from '../../../wire/schemas/orders/original.ts';
-import type { FileLinks } from '../../files/file-links.ts';
-import { presentAttribution } from '../../partners/partners.ts';
-import { presentReferral } from '../../partners/party-visibility.ts';
+import type { FileLinks } from '../../files/read-files.ts';
+import { presentAttribution, presentReferral } from '../../partners/partners.ts';
 import { withTaxTotals } from '../../pricing/taxes/tax-totals.ts';
-import { orderUrl } from '../order-url.ts';
-import { presentOrderFile } from '../present-order-file.ts';
-import type { AdjustmentRow } from '../rows/adjustments.queries.ts';
-import type { CancellationRow } from '../rows/cancellations.queries.ts';
+import { presentOrderFile } from '../read-order.ts';
+import { orderUrl } from '../record-order-event.ts';
+import type { AdjustmentRow, CancellationRow } from '../rows/adjustments.queries.ts';
+import type { FullOriginal } from '../rows/order-papers.queries.ts';
 import type { ConversionRow, FullOrder, OrderRow } from '../rows/orders.queries.ts';
-import type { FullOriginal } from '../rows/originals.queries.ts';
-import { apostilleStatus } from '../state/apostille-status.ts';
+import { apostilleStatus } from '../state/needs.ts';
 import { presentRevision } from '../translations/present-revision.ts';
 
 export interface OrderPresenting {

@@ -7,12 +7,11 @@ import { MILESTONES, type TeamOrder } from '../../../wire/schemas/order.ts';
 import type { OrderPayment } from '../../../wire/schemas/orders/payment.ts';
 import type { orderRowFields } from '../../../wire/schemas/work/row.ts';
 import { ENGLISH } from '../../../words/reader.ts';
-import { hasMilestone } from '../actions/milestones.ts';
-import { presentOrderFile } from '../present-order-file.ts';
+import { hasMilestone } from '../actions/run-action.ts';
+import { presentOrderFile } from '../read-order.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
-import { missingForCompletion, missingInWords } from '../state/missing.ts';
+import { concernsViewer, missingForCompletion, missingInWords } from '../state/needs.ts';
 import { type OrderWithPayments, type PaymentOfOrder, refundableAmount } from '../state/order-payments.ts';
-import { concernsViewer } from '../state/own-part.ts';
 import { type OrderPresenting, orderDetails, presentPapers, presentReference } from './present-order.ts';
 
 /** An order for the team: with drafts, payments and missing things. */

@@ -3,11 +3,20 @@ import { type Id, type NewId, newId } from '../../../core/ids.ts';
 import { allows, refuseState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { ConversionRequest } from '../../../wire/schemas/team.ts';
-import { convertAmount, type FoundRate, findRate } from '../../rates/find-rate.ts';
-import { beginWork } from '../actions/milestones.ts';
-import { type ActionCaller, type ActionDeps, type ActionRequest, runActionOnce } from '../actions/run-action.ts';
+import { convertAmount, type FoundRate, findRate } from '../../rates/import-rates.ts';
+import {
+  type ActionCaller,
+  type ActionDeps,
+  type ActionRequest,
+  type AddedFile,
+  type AddFileDeps,
+  addFile,
+  beginWork,
+  runActionOnce,
+} from '../actions/run-action.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import { type FullOrder, insertConversion, type OrderRow } from '../rows/orders.queries.ts';
+import { deliveredService } from '../state/needs.ts';
 import { isCustomerFile } from '../state/order-file.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
 
@@ -95,4 +104,24 @@ async function rateOf(tx: Tx, pair: Pair): Promise<FoundRate> {
 function fileOf({ files }: FullOrder, id: Id<'file'>): Id<'file'> {
   const file = files.find((candidate) => candidate.file_id === id && isCustomerFile(candidate));
   return file?.file_id ?? failField('file', 'Must be a document of this order.');
+}
+
+/** Adds the result of a service other than translation. */
+export async function addDeliverable(
+  deps: AddFileDeps,
+  by: ActionCaller,
+  request: AddedFile & { service: string },
+): Promise<OrderWithPayments> {
+  return addFile(deps, by, { ...request, action: 'deliverables' }, ({ change, before: { order, files } }, place) => {
+    const found = deliveredService(order, request.service);
+    if ('error' in found) failField('service', found.error);
+    checkResultTurn(order);
+    beginWork(change);
+    place({ collection: 'final', service: found.service, position: files.length });
+  });
+}
+
+export function checkResultTurn({ status }: OrderRow): void {
+  if (allows(ORDER_LIFECYCLE.hold, status)) return;
+  refuseState('order', status, 'Results can only be added before it is completed.');
 }

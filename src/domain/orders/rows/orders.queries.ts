@@ -1,5 +1,5 @@
 import type { Id } from '../../../core/ids.ts';
-import type { Locked } from '../../../core/locked.ts';
+import type { Locked } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { References } from '../../../wire/groups/references.ts';
@@ -13,16 +13,24 @@ import type { Metadata } from '../../../wire/schemas/quotes/metadata.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import type { OrderQueue } from '../../../wire/schemas/work/queue.ts';
 import type { FileRow } from '../../files/files.queries.ts';
-import type { TaxPlace } from '../../firm/taxes/choose-rules.ts';
-import type { Referral } from '../../partners/referral.ts';
+import type { TaxPlace } from '../../firm/taxes/check-rules.ts';
+import type { Referral } from '../../partners/partners.ts';
 import type { Terms } from '../../pricing/terms.ts';
-import { type AdjustmentRow, adjustmentsOfOrder } from './adjustments.queries.ts';
-import { type ApostilleStepRow, apostilleOfOrder } from './apostille.queries.ts';
+import {
+  type AdjustmentRow,
+  adjustmentsOfOrder,
+  type CancellationRow,
+  findLastCancellation,
+} from './adjustments.queries.ts';
 import { type AssignmentRow, assignmentsOfOrder } from './assignments.queries.ts';
-import { type CancellationRow, findLastCancellation } from './cancellations.queries.ts';
-import { type FullOriginal, originalsOfOrder } from './originals.queries.ts';
-import { quoteStatusOf } from './quote-status.queries.ts';
-import { type OrderReceiptRow, receiptsOfOrder } from './receipts.queries.ts';
+import {
+  type ApostilleStepRow,
+  apostilleOfOrder,
+  type FullOriginal,
+  type OrderReceiptRow,
+  originalsOfOrder,
+  receiptsOfOrder,
+} from './order-papers.queries.ts';
 import { isAsked, type RevisionRow, revisionsOfOrder } from './revisions.queries.ts';
 
 const from = createQueryBuilder<{ conversions: ConversionRow }>();
@@ -214,11 +222,8 @@ export async function findOrderRow(tx: Tx, id: Id<'order'>): Promise<OrderRow[]>
 
 /** Sorted in no particular way. */
 export async function findOrderRows(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
-  return tx.query<OrderRow>({
-    name: 'find_order_rows',
-    text: 'SELECT * FROM orders WHERE id = ANY($1::uuid[])',
-    values: [ids],
-  });
+  const text = 'SELECT * FROM orders WHERE id = ANY($1::uuid[])';
+  return tx.query<OrderRow>({ name: 'find_order_rows', text, values: [ids] });
 }
 
 /** Sends all queries together with the one that finds or locks the order, in one round trip. */
@@ -284,3 +289,13 @@ export const isEnded = ({ status }: Pick<OrderRow, 'status'>): boolean => status
 /** Whether the quote is neither paid nor invoiced: autobuy opened the order, and its price is not charged yet. */
 export const isUnpaid = ({ quote_status }: Pick<OrderContents, 'quote_status'>): boolean =>
   quote_status !== null && quote_status !== 'paid' && quote_status !== 'approved';
+
+/** Status of the quote that the order came from; undefined if there is none. */
+async function quoteStatusOf(tx: Tx, order: Id<'order'>): Promise<QuoteStatus | undefined> {
+  const [row] = await tx.query<{ status: QuoteStatus }>({
+    name: 'quote_status_of_order',
+    text: 'SELECT q.status FROM orders o JOIN quotes q ON q.id = o.quote_id WHERE o.id = $1',
+    values: [order],
+  });
+  return row?.status;
+}

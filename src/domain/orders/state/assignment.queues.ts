@@ -1,8 +1,7 @@
 import type { AssignmentQueue } from '../../../wire/schemas/work/queue.ts';
 import type { AssignmentRow } from '../rows/assignments.queries.ts';
+import { type AssignedOrder, currentAssignment, needsRevision } from './needs.ts';
 import { isTranslation } from './order-file.ts';
-import type { AssignedOrder } from './own-part.ts';
-import { currentAssignment, needsRevision } from './pieces.ts';
 
 interface QueueRow {
   queue: AssignmentQueue;

@@ -1,5 +1,6 @@
+import { MILESTONES } from '../../../wire/schemas/order.ts';
 import type { FileRow } from '../../files/files.queries.ts';
-import type { OrderFile, OrderFileRow, OrderRow } from '../rows/orders.queries.ts';
+import type { FullOrder, OrderFile, OrderFileRow, OrderRow } from '../rows/orders.queries.ts';
 
 /** A file's place in an order, before its row exists. */
 export type Place = Partial<OrderFileRow> & Pick<OrderFileRow, 'collection' | 'position'>;
@@ -63,4 +64,18 @@ export const isCustomerFile = (file: OrderFile) => file.collection === 'source' 
 export function byPlace(a: OrderFile, b: OrderFile): number {
   const places = a.position - b.position || a.created_at.getTime() - b.created_at.getTime();
   return places || (a.file_id < b.file_id ? -1 : 1);
+}
+
+const WORK_MILESTONES = MILESTONES.slice(MILESTONES.indexOf('translator_accepted_at'));
+
+/** Whether work has begun, whatever the status: it was accepted, a later action was done, or something was made. */
+export function hasBegun({
+  order,
+  files,
+  conversions,
+  apostille,
+}: Pick<FullOrder, 'order' | 'files' | 'conversions' | 'apostille'>): boolean {
+  const made = files.some(({ collection, service }) => collection === 'translation' || service !== null);
+  const submitted = apostille.some(({ step }) => step !== 'received');
+  return made || conversions.length > 0 || submitted || WORK_MILESTONES.some((milestone) => order[milestone] !== null);
 }

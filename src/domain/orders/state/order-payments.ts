@@ -1,7 +1,7 @@
 import { sum } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
-import type { SeenOrder } from './own-part.ts';
+import type { SeenOrder } from './needs.ts';
 
 // Orders know neither payments nor invoices: the caller passes in what was paid.
 

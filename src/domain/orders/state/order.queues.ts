@@ -1,10 +1,17 @@
 import type { OrderQueue } from '../../../wire/schemas/work/queue.ts';
 import type { Piece } from '../rows/assignments.queries.ts';
-import { type Missing, missingForCompletion, missingTranslations } from './missing.ts';
-import { needsTranslation } from './needs.ts';
+import {
+  type AssignedOrder,
+  allPieces,
+  currentAssignment,
+  isToCorrect,
+  type Missing,
+  missingForCompletion,
+  missingTranslations,
+  needsRevision,
+  needsTranslation,
+} from './needs.ts';
 import { isTranslation } from './order-file.ts';
-import type { AssignedOrder } from './own-part.ts';
-import { allPieces, currentAssignment, isToCorrect, needsRevision } from './pieces.ts';
 
 export interface QueueRow {
   queue: OrderQueue;

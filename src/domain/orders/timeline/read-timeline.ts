@@ -2,16 +2,17 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import { momentInWords } from '../../../core/words/time.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { TeamTimelineEntry, TimelineEntry } from '../../../wire/schemas/orders/timeline.ts';
 import type { Reader } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
-import { isReferred, referredName } from '../../partners/referral.ts';
+import { isReferred, referredName } from '../../partners/partners.ts';
 import { type ActionCaller, seenBy } from '../actions/run-action.ts';
 import { assignmentsOfOrder } from '../rows/assignments.queries.ts';
 import { type FullOrder, findAnyOrder, findOrder } from '../rows/orders.queries.ts';
-import { ANONYMOUS_CUSTOMER, namesCustomer } from '../viewers/names-customer.ts';
-import { matchesRule } from '../viewers/role-visibility.ts';
+import { ANONYMOUS_CUSTOMER, matchesRule, namesCustomer } from '../viewers/role-visibility.ts';
 import { knowsCustomer, type OrderViewer, seesMoney } from '../viewers/team-visibility.ts';
 import { buildTimeline } from './build-timeline.ts';
 import {
@@ -194,3 +195,19 @@ function dueDatesInWords(reader: Reader, from: Date | null, to: Date): string {
 
 /** Tokens of keys, apps and unnamed people; anything else is a name. */
 const isToken = (actor: string): boolean => actor === 'TEAM_KEY' || /^(key|app|prs)_[0-7][0-9a-z]{25}$/.test(actor);
+
+export function presentTimeline({ at, action, author, status, text, files }: TimelineRow): TimelineEntry {
+  const shown = files.map(({ file_id, filename: name, collection, language, sha256 }) => ({
+    id: toToken('file', file_id),
+    name,
+    collection,
+    language,
+    sha256: sha256.toString('hex'),
+  }));
+  return { at: formatTimestamp(at), what: action, who: author, status, text, files: shown };
+}
+
+export const presentTeamTimeline = (row: TimelineRow): TeamTimelineEntry => ({
+  ...presentTimeline(row),
+  detail: row.detail,
+});

@@ -2,16 +2,30 @@ import { failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import { readLanguage } from '../../../wire/reference/languages.ts';
-import { type AddedFile, type AddFileDeps, addFile } from '../actions/add-file.ts';
-import { beginWork, reach } from '../actions/milestones.ts';
-import type { ActionCaller } from '../actions/run-action.ts';
+import {
+  type ActionCaller,
+  type AddedFile,
+  type AddFileDeps,
+  addFile,
+  beginWork,
+  reach,
+} from '../actions/run-action.ts';
 import { recordFileCreated, recordFileDeleted } from '../record-order-event.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../rows/orders.queries.ts';
-import { needsTranslation } from '../state/needs.ts';
+import {
+  type AssignedOrder,
+  allPieces,
+  currentAssignment,
+  isOwn,
+  isToCorrect,
+  missingTranslations,
+  needsRevision,
+  needsTranslation,
+  type SeenOrder,
+} from '../state/needs.ts';
 import { isTranslation } from '../state/order-file.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
-import { isOwn } from '../state/own-part.ts';
-import { endRevision } from './end-revision.ts';
+import { endRevision } from './revise.ts';
 
 /** Adds one translation of one document; after a revision it replaces the old one. */
 export async function addTranslation(
@@ -73,4 +87,30 @@ export function checkTranslationTurn(order: OrderRow, old: Pick<OrderFile, 'revi
   if (old === undefined || old.revision === null) {
     refuseState('order', order.status, 'This translation is with the customer, and no revision of it was asked for.');
   }
+}
+
+export interface ToUpload {
+  /** A translation of the order is missing, or was sent back. */
+  any: boolean;
+  /** A translation assigned to the person is missing. */
+  own: boolean;
+  /** The customer requested a revision of a translation that the person sees, or the team sent it back. */
+  revised: boolean;
+}
+
+export const NOTHING_TO_UPLOAD: ToUpload = { any: false, own: false, revised: false };
+
+export function toUploadOf(full: AssignedOrder, seen: SeenOrder, { only }: Pick<ActionCaller, 'only'>): ToUpload {
+  const missing = missingTranslations(full);
+  const isTheirs = (file_id: Id<'file'>, language: string) =>
+    seen.own === undefined ||
+    currentAssignment(full.assignments, { file_id, language }, 'translate')?.person_id === only;
+  const pieces = allPieces(full);
+  const toCorrect = pieces.filter((piece) => isToCorrect(full.files, piece));
+  const revised = [...toCorrect, ...pieces.filter((piece) => needsRevision(full.files, piece))];
+  return {
+    any: missing.length > 0 || toCorrect.length > 0,
+    own: missing.some(({ file, language }) => isTheirs(file, language)),
+    revised: revised.some(({ file_id, language }) => isTheirs(file_id, language)),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { OrderFileRow } from '../rows/orders.queries.ts';
-import type { ToUpload } from './to-upload.ts';
+import type { ToUpload } from './add-translation.ts';
 
 /** Orders with translations to upload; outside `inFull`, `own` and `revised` count only what `person` translates. */
 export async function findToUpload(

@@ -4,20 +4,26 @@ import type { Cancellation } from '../../../wire/schemas/orders/cancellation.ts'
 import type { Original } from '../../../wire/schemas/orders/original.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import { ENGLISH } from '../../../words/reader.ts';
-import { COMMON_FIELDS } from '../../viewers/common-fields.ts';
-import { type Field, fieldOr, fields, nested, type Shown, show, type Visibility } from '../../viewers/show.ts';
 import {
+  COMMON_FIELDS,
   ENTRY_POINTS,
   type EntryPoint,
   EVERYONE,
+  type Field,
+  fieldOr,
+  fields,
   KNOWS_CUSTOMER,
+  nested,
   PAYMENT_VIEWERS,
   type Party,
   PRICE_VIEWERS,
+  type Shown,
+  show,
   TEAM,
   type TeamViewer,
-} from '../../viewers/viewers.ts';
-import { namesCustomer } from './names-customer.ts';
+  type Visibility,
+} from '../../viewers/common-fields.ts';
+import { namesCustomer } from './role-visibility.ts';
 
 const NONE = (): [] => [];
 

@@ -1,7 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
-import type { OrderStatus } from '../../../wire/schemas/order.ts';
+import type { Collection, OrderStatus } from '../../../wire/schemas/order.ts';
 import type { Role } from '../../../wire/schemas/team.ts';
-import { type TeamViewer, VIEWER_OF } from '../../viewers/viewers.ts';
+import { type TeamViewer, VIEWER_OF } from '../../viewers/common-fields.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 
 // Rules for which orders someone may see, applied to a row by `matchesRule` and in SQL by `conditionOf`.
@@ -128,3 +128,9 @@ export function matchesRule(order: OrderFacts, rule: OrderRule): boolean {
   if ('all' in rule) return rule.all.every((part) => matchesRule(order, part));
   return rule.any.some((part) => matchesRule(order, part));
 }
+
+/** Shown instead of the customer's name to viewers who may not know it. */
+export const ANONYMOUS_CUSTOMER = 'The customer';
+
+/** Certificates name the customer, and so does the page that their code opens. */
+export const namesCustomer = ({ collection }: { collection: Collection }): boolean => collection === 'certificate';

@@ -1,6 +1,4 @@
-import { isSeenBy } from '../../viewers/common-fields.ts';
-import { isSeen, type Visibility } from '../../viewers/show.ts';
-import type { TeamViewer } from '../../viewers/viewers.ts';
+import { isSeen, isSeenBy, type TeamViewer, type Visibility } from '../../viewers/common-fields.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { ORDER_FIELDS } from './order-fields.ts';
 import { matchesRule, type OrderView } from './role-visibility.ts';

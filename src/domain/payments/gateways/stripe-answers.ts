@@ -1,13 +1,15 @@
 import type { Stripe } from 'stripe';
 import { smallestChargeUnit } from '../../../core/money.ts';
 import { textIn } from '../../../core/unknown.ts';
-import { DECLINE_MESSAGES, decline, NO_LONGER_HELD } from '../declines.ts';
 import {
   type ChargeRequest,
+  DECLINE_MESSAGES,
   type DeclineCode,
+  decline,
   type Ended,
   type Found,
   GatewayUnknownError,
+  NO_LONGER_HELD,
   type Outcome,
 } from '../gateway.ts';
 

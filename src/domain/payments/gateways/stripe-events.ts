@@ -4,8 +4,8 @@ import type { Id } from '../../../core/ids.ts';
 import { fromToken, newId } from '../../../core/ids.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { FoundSetUp, Gateway } from '../gateway.ts';
-import { dropSource, saveSource } from '../sources/save-source.ts';
 import { findAccountOfCustomer, findCustomer, findSourceByReference } from '../sources/sources.queries.ts';
+import { dropSource, saveSource } from '../sources/sources.ts';
 import { isNoted, noteEvent } from './stripe-events.queries.ts';
 
 export interface StripeEventDeps extends DbDeps {

@@ -1,6 +1,16 @@
 import type { Stripe } from 'stripe';
-import { decline, MORE_THAN_HELD, MORE_THAN_LEFT, NO_LONGER_HELD, NOT_CONFIRMED } from '../declines.ts';
-import { type ChargeRequest, type Ended, type Gateway, GatewayUnknownError, type Outcome } from '../gateway.ts';
+import {
+  type ChargeRequest,
+  decline,
+  type Ended,
+  type Gateway,
+  GatewayUnknownError,
+  MORE_THAN_HELD,
+  MORE_THAN_LEFT,
+  NO_LONGER_HELD,
+  NOT_CONFIRMED,
+  type Outcome,
+} from '../gateway.ts';
 import {
   type AskStripe,
   asStripeError,

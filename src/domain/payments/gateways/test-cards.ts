@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
-import { SANDBOX_CARD, testCardReference } from '../../accounts/manage/open-account.ts';
+import { SANDBOX_CARD, testCardReference } from '../../accounts/manage/own-account.ts';
 import type { CardDetails, DeclineCode, SavedCard } from '../gateway.ts';
 
 // Cards of the test gateway: the number decides the outcome of a payment.

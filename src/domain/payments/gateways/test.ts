@@ -3,20 +3,18 @@ import type { Clock } from '../../../core/clock.ts';
 import { newId } from '../../../core/ids.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
 import {
-  DECLINE_MESSAGES,
-  decline,
-  MORE_THAN_HELD,
-  MORE_THAN_LEFT,
-  NO_LONGER_HELD,
-  NOT_CONFIRMED,
-} from '../declines.ts';
-import {
   type ChargeRequest,
+  DECLINE_MESSAGES,
   type DeclineCode,
+  decline,
   type Ended,
   type Found,
   type Gateway,
   GatewayUnknownError,
+  MORE_THAN_HELD,
+  MORE_THAN_LEFT,
+  NO_LONGER_HELD,
+  NOT_CONFIRMED,
   type Outcome,
   type Sum,
 } from '../gateway.ts';

@@ -1,11 +1,16 @@
 import type { Clock } from '../../../core/clock.ts';
-import type { Id } from '../../../core/ids.ts';
-import { newId } from '../../../core/ids.ts';
+import { fail, failField } from '../../../core/fail.ts';
+import { type Id, newId } from '../../../core/ids.ts';
+import type { Database, Scope, Tx } from '../../../storage/database.ts';
+import { findAccount, type SourceRow } from '../../accounts/accounts.queries.ts';
+import type { Actor } from '../../events/audit.ts';
+import { type Gateways, gatewayOf } from '../ask-gateway.ts';
+import type { Gateway } from '../gateway.ts';
 import type { PagePayment, PaymentRow } from '../payments.queries.ts';
-import type { PayingCard } from './paying-source.ts';
+import { findPaying, type PayingSource } from './sources.queries.ts';
 
 /** Object to pay: a quote, which autobuy may create later, or an invoice. */
-export interface Payable {
+interface Payable {
   id: Id<'quote'> | null;
   account_id: Id<'acct'>;
   currency: string;
@@ -83,4 +88,56 @@ function fresh(clock: Clock, { id, account_id, currency, livemode, adjustment_id
     created_at: now,
     updated_at: now,
   };
+}
+
+/** A card that can pay, with its gateway customer; without an id, it is for this payment only. */
+export type PayingCard = Pick<SourceRow, 'gateway' | 'gateway_reference' | 'brand' | 'last4'> & {
+  id: Id<'src'> | null;
+  customer: string | null;
+};
+
+interface Choosing {
+  account: Id<'acct'>;
+  gateway: SourceRow['gateway'];
+  source: Id<'src'> | null;
+  /** Payment page for a caller without a card. */
+  payment_url?: string;
+}
+
+/** Card that a request names, or the account's default. Cards of another gateway cannot pay here. */
+export async function chooseSource(
+  tx: Tx,
+  { account, gateway, source: id, payment_url }: Choosing,
+): Promise<PayingSource> {
+  if (id === null) {
+    return (
+      (await findPaying(tx, account, gateway, null)) ??
+      fail('payment_failed', {
+        message: 'Payment cannot be taken: the account has no default payment method.',
+        hint: 'Save a payment method, or name one as payment_method, or pay at the payment_url.',
+        ...(payment_url !== undefined && { fields: { payment_url } }),
+      })
+    );
+  }
+  return (
+    (await findPaying(tx, account, gateway, id)) ??
+    failField('payment_method', 'The account has no such payment method.')
+  );
+}
+
+/** Owner of a card, and the team member who acts for the account; null if the account itself does. */
+export interface Holder {
+  account: Id<'acct'>;
+  actor: Actor | null;
+}
+
+export const scopeOf = ({ account, actor }: Holder): Scope => (actor === null ? { account } : 'system');
+
+/** Gateway of the account; play money for a sandbox. */
+export async function gatewayOfHolder(
+  { db, gateways }: { db: Database; gateways: Gateways },
+  { account }: Holder,
+): Promise<Gateway> {
+  const found = (await db.transaction('system', (tx) => findAccount(tx, account))) ?? fail('not_found');
+  return gatewayOf(gateways, found.account);
 }

@@ -1,8 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
-import type { AccountRow } from '../../accounts/accounts.queries.ts';
-import type { SourceRow } from '../../accounts/sources.queries.ts';
+import type { AccountRow, SourceRow } from '../../accounts/accounts.queries.ts';
 
 const from = createQueryBuilder<{ sources: SourceRow; accounts: AccountRow }>();
 

@@ -1,12 +1,28 @@
+import { HOUR_MS, later } from '../../../core/calendar.ts';
+import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
-import type { Id } from '../../../core/ids.ts';
-import { hashSecret } from '../../../core/secrets.ts';
+import { type Id, newId } from '../../../core/ids.ts';
+import { hashSecret, newUrlSecret } from '../../../core/secrets.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
-import { deleteUnusedLinks, findOpenLink, lockOpenLink, markLinkUsed, type OpenLink } from '../rows/links.queries.ts';
 import { findLiveSide, insertMember } from '../rows/members.queries.ts';
-import { type NewPassword, updatePassword } from '../rows/people.queries.ts';
-import { deleteSessionsOf } from '../rows/sessions.queries.ts';
-import { type SignedIn, type SignInOrigin, startSession } from '../sessions/open-session.ts';
+import {
+  findFirstAdministrator,
+  insertAdministrator,
+  type NewPassword,
+  updatePassword,
+} from '../rows/people.queries.ts';
+import {
+  deleteSessionsOf,
+  deleteUnusedLinks,
+  findOpenLink,
+  insertLink,
+  type LinkPurpose,
+  lockOpenLink,
+  markLinkUsed,
+  type NewLinkRow,
+  type OpenLink,
+} from '../rows/sessions.queries.ts';
+import { type SignedIn, type SignInOrigin, startSession } from '../sessions/find-session.ts';
 
 /** Input of a person who uses a link. */
 export interface LinkUse {
@@ -70,3 +86,43 @@ export const asksSignIn = ({ purpose, hasPassword }: OpenLink): boolean =>
 
 /** Whether the person chooses a new password with the link. */
 export const asksPassword = (link: OpenLink): boolean => link.purpose !== 'sign_in' && !asksSignIn(link);
+
+const HOURS: Record<LinkPurpose, number> = { sign_in: 24, invite: 7 * 24, reset: 2, claim: 7 * 24 };
+
+/** The secret is in the link's URL and in this answer only. */
+export interface NewLink {
+  secret: string;
+  expiresAt: Date;
+}
+
+/** Needs a transaction of system scope. */
+export async function makeLink(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  {
+    person,
+    purpose,
+    account = null,
+    mailed,
+  }: Pick<NewLinkRow, 'person' | 'purpose' | 'mailed'> & { account?: Id<'acct'> | null },
+): Promise<NewLink> {
+  const now = clock.now();
+  const secret = newUrlSecret();
+  const expiresAt = later(now, HOURS[purpose] * HOUR_MS);
+  await insertLink(tx, { hash: hashSecret(secret), person, purpose, account, mailed, expiresAt }, now);
+  return { secret, expiresAt };
+}
+
+export const linkUrl = ({ baseUrl }: { baseUrl: string }, secret: string): string => `${baseUrl}/sign-in/${secret}`;
+
+/** Creates a one-time sign-in link for the first administrator, who is created if missing. */
+export async function makeAdministratorLink(
+  tx: Tx,
+  deps: { clock: Clock },
+): Promise<{ secret: string; person: Id<'prs'> }> {
+  const known = await findFirstAdministrator(tx);
+  const person = known ?? newId();
+  if (known === undefined) await insertAdministrator(tx, person, deps.clock.now());
+  const { secret } = await makeLink(tx, deps, { person, purpose: 'sign_in', mailed: false });
+  return { secret, person };
+}

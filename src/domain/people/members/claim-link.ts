@@ -3,7 +3,7 @@ import { failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { findOrMakePerson } from '../find-person.ts';
-import { makeLink, type NewLink } from '../links/make-link.ts';
+import { makeLink, type NewLink } from '../links/use-link.ts';
 
 /**
  * A link that makes the reader of the account's email its owner once it is used. Only for that address: never show it

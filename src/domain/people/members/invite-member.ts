@@ -4,12 +4,11 @@ import type { Mailer } from '../../../net/mailer.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
 import { type Actor, audit } from '../../events/audit.ts';
-import type { GetCorrespondent } from '../../mail/email.ts';
+import { type GetCorrespondent, type NewMail, queueMail } from '../../mail/email.ts';
 import { type ScheduledEmail, scheduleEmail } from '../../mail/email-limits.ts';
 import { addedToAccountEmail, invitationEmail } from '../../mail/people-emails.ts';
-import { type NewMail, queueMail } from '../../mail/queue-mail.ts';
 import { findOrMakePerson } from '../find-person.ts';
-import { linkUrl, makeLink } from '../links/make-link.ts';
+import { linkUrl, makeLink } from '../links/use-link.ts';
 import { findLiveSide, findMember, insertMember, type LiveSide, type MemberRow } from '../rows/members.queries.ts';
 import type { PersonRow } from '../rows/people.queries.ts';
 

@@ -1,14 +1,13 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { failField } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
-import { isUniqueViolation } from '../../../storage/database-errors.ts';
+import { isUniqueViolation } from '../../../storage/database.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
 import { insertPasskey, listCredentials } from '../rows/passkeys.queries.ts';
 import type { Person } from '../rows/sessions.queries.ts';
-import { checkFresh } from '../sessions/find-session.ts';
-import { refuseSignedOut } from '../sessions/refuse-signed-out.ts';
-import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
+import { checkFresh, refuseSignedOut } from '../sessions/find-session.ts';
 import { readName } from '../sign-in/own-details.ts';
+import { mailSignInChange, type OwnSignInDeps } from '../sign-in/own-password.ts';
 import {
   challengeChecker,
   isPasskeyAnswer,

@@ -3,8 +3,8 @@ import type { Database } from '../../../storage/database.ts';
 import { deletePasskey, updatePasskeyName } from '../rows/passkeys.queries.ts';
 import type { Person } from '../rows/sessions.queries.ts';
 import { checkFresh } from '../sessions/find-session.ts';
-import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
 import { readName, readOwnSignIn } from '../sign-in/own-details.ts';
+import { mailSignInChange, type OwnSignInDeps } from '../sign-in/own-password.ts';
 
 export async function renamePasskey(
   { db }: { db: Database },

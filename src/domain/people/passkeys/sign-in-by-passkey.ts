@@ -3,7 +3,7 @@ import { fail } from '../../../core/fail.ts';
 import { textIn } from '../../../core/unknown.ts';
 import { findPasskey, markPasskeyUsed } from '../rows/passkeys.queries.ts';
 import { lockActivePerson } from '../rows/people.queries.ts';
-import { type SignedIn, type SignInOrigin, startSession } from '../sessions/open-session.ts';
+import { type SignedIn, type SignInOrigin, startSession } from '../sessions/find-session.ts';
 import { countTry, uncountTries } from '../sign-in/throttle.ts';
 import {
   challengeChecker,

@@ -2,9 +2,9 @@ import { DAY_MS, earlier } from '../../../core/calendar.ts';
 import type { Id } from '../../../core/ids.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import type { Database, DbDeps, Tx } from '../../../storage/database.ts';
-import { deleteExpiredLinks } from '../rows/links.queries.ts';
 import { deleteExpiredChallenges } from '../rows/passkeys.queries.ts';
 import {
+  deleteExpiredLinks,
   deleteExpiredSessions,
   deleteSession,
   deleteSessionOf,

@@ -6,8 +6,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { deleteRecoveryCodes, deleteSecret, insertRecoveryCodes, markConfirmed } from '../rows/codes.queries.ts';
 import type { Person } from '../rows/sessions.queries.ts';
 import { checkFresh } from '../sessions/find-session.ts';
-import { mailSignInChange, type OwnSignInDeps } from './mail-sign-in-change.ts';
-import { isOwnPassword } from './own-password.ts';
+import { isOwnPassword, mailSignInChange, type OwnSignInDeps } from './own-password.ts';
 import { countTry, uncountTries } from './throttle.ts';
 import { type CodeDeps, useCode, useTotp } from './totp.ts';
 

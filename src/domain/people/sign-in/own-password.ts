@@ -1,17 +1,26 @@
-import { earlier, MINUTE_MS } from '../../../core/calendar.ts';
+import { earlier, HOUR_MS, MINUTE_MS } from '../../../core/calendar.ts';
 import { failField } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
-import type { Id } from '../../../core/ids.ts';
-import type { Database } from '../../../storage/database.ts';
-import { deleteUnusedLinks } from '../rows/links.queries.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Mailer } from '../../../net/mailer.ts';
+import type { Database, DbDeps, Tx } from '../../../storage/database.ts';
+import { type GetCorrespondent, queueMail } from '../../mail/email.ts';
+import { type SignInChange, signInChangedEmail, signInLinkEmail } from '../../mail/people-emails.ts';
+import { findPersonByEmail, readEmail } from '../find-person.ts';
+import { linkUrl, makeLink } from '../links/use-link.ts';
+import type { InviteDeps } from '../members/invite-member.ts';
 import { findPassword, updatePassword } from '../rows/people.queries.ts';
-import { deleteSessionsOf, markSetUpSkipped, type Person } from '../rows/sessions.queries.ts';
-import { checkFresh, isFresh } from '../sessions/find-session.ts';
-import { refuseSignedOut } from '../sessions/refuse-signed-out.ts';
-import { mailSignInChange, type OwnSignInDeps } from './mail-sign-in-change.ts';
+import {
+  deleteSessionsOf,
+  deleteUnusedLinks,
+  hasUnusedReset,
+  markSetUpSkipped,
+  type Person,
+} from '../rows/sessions.queries.ts';
+import { checkFresh, isFresh, refuseSignedOut } from '../sessions/find-session.ts';
 import { changeDetails, type OwnSignIn, readOwnSignIn } from './own-details.ts';
 import { hashPassword, isPassword, passwordError } from './passwords.ts';
-import { countTry, uncountTries } from './throttle.ts';
+import { addTry, countTry, isOver, uncountTries, wideNetworkOf } from './throttle.ts';
 
 /**
  * Whether the old password is required: not from a person without one, nor right after a link for a lost password,
@@ -77,4 +86,43 @@ export async function setUpSignIn(
 /** The next sign-in by a link asks again. */
 export async function skipSetUp({ db }: { db: Database }, person: Person): Promise<void> {
   await db.transaction('system', async (tx) => markSetUpSkipped(tx, person.session));
+}
+
+/**
+ * Emails a reset link if the address belongs to a person, and does not reveal whether. Over the shared limits, a link
+ * is still sent unless an unused one of the last hour exists: strangers cannot block a person's reset.
+ */
+export async function askForReset(deps: InviteDeps, email: string, address: string): Promise<void> {
+  const { db, mailer, company } = deps;
+  await countTry(deps, 'address', address);
+  const network = `${email} ${wideNetworkOf(address)}`;
+  await countTry(deps, 'reset_here', network);
+  await countTry(deps, 'reset_here_day', network);
+  const [hour, day] = [await addTry(deps, 'reset', email), await addTry(deps, 'reset_day', email)];
+  const isOverLimit = isOver('reset', hour) || isOver('reset_day', day);
+  if (mailer === null || readEmail(email) === null) return;
+  await db.transaction('system', async (tx) => {
+    const person = await findPersonByEmail(tx, email);
+    if (person === undefined || person.email === null || person.disabled_at !== null) return;
+    if (isOverLimit && (await hasUnusedReset(tx, person.id, earlier(deps.clock.now(), HOUR_MS)))) return;
+    const { secret } = await makeLink(tx, deps, { person: person.id, purpose: 'reset', mailed: true });
+    const url = linkUrl(deps, secret);
+    const mail = signInLinkEmail({ name: person.name, purpose: 'reset', url, hours: 2, company: company() });
+    queueMail(tx, deps, { ...mail, to: person.email, about: toToken('prs', person.id), livemode: true });
+  });
+}
+
+/** Dependencies of changes to a person's own sign-in, which are emailed to the person. */
+export interface OwnSignInDeps extends DbDeps {
+  company: GetCorrespondent;
+  /** Null: no mail server is configured. */
+  mailer: Mailer | null;
+}
+
+/** Emails the person, so that a change by someone else is noticed. */
+export function mailSignInChange(tx: Tx, deps: OwnSignInDeps, person: Person, change: SignInChange): void {
+  const { mailer, company } = deps;
+  if (mailer === null || person.email === null) return;
+  const mail = signInChangedEmail({ name: person.name, change, company: company() });
+  queueMail(tx, deps, { ...mail, to: person.email, about: toToken('prs', person.id), livemode: true });
 }

@@ -5,8 +5,7 @@ import type { LineItem } from '../../../wire/schemas/quote.ts';
 import { ENGLISH } from '../../../words/reader.ts';
 import { amountOf, type Rounding, readScaled, shareOf } from '../../firm/prices/decimal.ts';
 import type { Case, Facts, Stage } from './cases.ts';
-import { type CompiledRule, type CompiledRules, createDecider } from './compile-list.ts';
-import type { Counts } from './measure.ts';
+import { type CompiledRule, type CompiledRules, type Counts, createDecider } from './compile-list.ts';
 
 /** The part of a rate card that prices a stage. */
 interface StageRateCard {

@@ -10,8 +10,7 @@ import {
 } from '../../firm/prices/price-lists.queries.ts';
 import { createCacheRefresh } from '../../firm/versions/refresh-cache.ts';
 import { type CompiledRules, compileRules } from './compile-list.ts';
-import type { RateCard } from './price-lines.ts';
-import { agreedRateCard, type CompileOwnPrices, type PriceAgreement, rateCardOf } from './rate-card.ts';
+import { agreedRateCard, type CompileOwnPrices, type PriceAgreement, type RateCard, rateCardOf } from './rate-card.ts';
 
 const MAX_COMPILED = 200;
 

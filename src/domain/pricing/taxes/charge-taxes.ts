@@ -1,8 +1,15 @@
 import { sum } from '../../../core/money.ts';
 import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
-import { chooseRules, serviceOf, type TaxPlace } from '../../firm/taxes/choose-rules.ts';
-import { HUNDRED_PERCENT, portion, readRate, writeRate } from '../../firm/taxes/rate.ts';
+import {
+  chooseRules,
+  HUNDRED_PERCENT,
+  portion,
+  readRate,
+  serviceOf,
+  type TaxPlace,
+  writeRate,
+} from '../../firm/taxes/check-rules.ts';
 import type { TaxesValue } from '../../firm/topics/topics.ts';
 import { type Relief, reliefOf, type TaxedBuyer, type TaxedSeller } from './relief.ts';
 

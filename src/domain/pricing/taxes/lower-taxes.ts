@@ -1,22 +1,90 @@
 import type { Tax } from '../../../wire/schemas/firm/tax.ts';
 import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
-import { serviceOf } from '../../firm/taxes/choose-rules.ts';
-import { readRate } from '../../firm/taxes/rate.ts';
+import type { LineItem } from '../../../wire/schemas/quote.ts';
+import { HUNDRED_PERCENT, portion, readRate, serviceOf } from '../../firm/taxes/check-rules.ts';
 import type { TaxesValue } from '../../firm/topics/topics.ts';
-import type { ChargedLines } from './charge-lines.ts';
-import { leviedTaxes, taxedTotals } from './charge-taxes.ts';
-import {
-  type IncludedTax,
-  type PricedLine,
-  removeIncludedTax,
-  sumRates,
-  withoutTaxRemovals,
-} from './remove-included-tax.ts';
+import type { Firm } from '../../firm/versions/firm.ts';
+import { chargeTaxes, leviedTaxes, rulesForLine, type Taxed, type TaxQuestion, taxedTotals } from './charge-taxes.ts';
+import { reliefOf, type TaxedSeller } from './relief.ts';
+
+/** The part of a line that taxes depend on. */
+interface PricedLine {
+  code: string;
+  amount: number;
+}
+
+/** Taxes included in a price, some of which are not charged; rates as in `rate.ts`. */
+interface IncludedTax {
+  /** Names of the taxes not charged. */
+  names: readonly string[];
+  /** Sum of their rates. */
+  relieved: bigint;
+  /** Sum of the rates of all included taxes. */
+  all: bigint;
+}
+
+/** Suffix of the code of a line that removes a tax; the prefix names the service. */
+const REMOVAL_SUFFIX = '_tax_not_charged';
+
+export const isTaxRemoval = ({ code }: { code: string }): boolean => code.endsWith(REMOVAL_SUFFIX);
+
+/** The lines without tax removals. */
+const withoutTaxRemovals = <L extends PricedLine>(lines: readonly L[]): L[] =>
+  lines.filter((line) => !isTaxRemoval(line));
+
+interface RemovedTax<L extends PricedLine> {
+  /** The priced lines, followed by one removal line for each kind of tax. */
+  lines: (L | LineItem)[];
+  /** Each priced line less its removed tax; has the same sum as `lines`. */
+  left: PricedLine[];
+}
+
+/** Remove from inclusive prices the taxes that the buyer does not owe; rounded by line, or over all lines of a kind. */
+function removeIncludedTax<L extends PricedLine>(
+  priced: readonly L[],
+  rounding: TaxesValue['rounding'],
+  includedTaxOf: (line: L) => IncludedTax | null,
+): RemovedTax<L> {
+  const kinds = new Map<string, TaxKind>();
+  const left = priced.map((line): PricedLine => {
+    const { code, amount } = line;
+    const included = includedTaxOf(line);
+    if (included === null || included.relieved === 0n) return { code, amount };
+    const key = JSON.stringify([included.names, String(included.relieved), String(included.all)]);
+    const kind = kinds.get(key) ?? { first: code, included, grossSoFar: 0, removed: 0 };
+    const part = (gross: number) => portion(gross, included.relieved, HUNDRED_PERCENT + included.all);
+    const grossSoFar = kind.grossSoFar + amount;
+    const removed = rounding === 'line' ? part(amount) : part(grossSoFar) - kind.removed;
+    kinds.set(key, { ...kind, grossSoFar, removed: kind.removed + removed });
+    return { code, amount: amount - removed };
+  });
+  const removed = [...kinds.values()].filter((kind) => kind.removed !== 0).map(lineOf);
+  return { lines: [...priced, ...removed], left };
+}
+
+interface TaxKind {
+  /** Code of the first line. */
+  first: string;
+  included: IncludedTax;
+  /** Sum of the lines so far, and the tax removed from them. */
+  grossSoFar: number;
+  removed: number;
+}
+
+const lineOf = ({ first, included, removed }: TaxKind): LineItem => ({
+  code: `${serviceOf(first)}${REMOVAL_SUFFIX}`,
+  description: `${included.names.join(', ')} not charged`,
+  quantity: 1,
+  unit_price: -removed,
+  amount: -removed,
+});
+
+const sumRates = (rates: readonly bigint[]): bigint => rates.reduce((all, rate) => all + rate, 0n);
 
 type Rules = readonly Pick<TaxRule, 'name' | 'rate'>[];
 type Service = ReturnType<typeof serviceOf>;
 
-export interface LowerPrice<L extends PricedLine> {
+interface LowerPrice<L extends PricedLine> {
   /** Their sum is negative. */
   lines: readonly L[];
   inclusive: boolean;
@@ -91,4 +159,36 @@ function capToLeft(tax: Tax, left: readonly Tax[]): Tax {
   // The last refund gets all that is left, including rounding differences.
   if (-tax.base >= base) return { ...tax, base: -base || 0, amount: -amount || 0 };
   return { ...tax, amount: Math.max(tax.amount, -amount) || 0 };
+}
+
+interface ChargedLines<L> extends Taxed {
+  /** Lines as charged: inclusive prices without the taxes that the buyer does not owe. */
+  lines: (L | LineItem)[];
+}
+
+/** Charge lines with their taxes. Idempotent: charging the resulting lines again changes nothing. */
+export function chargeLines<L extends PricedLine>(
+  value: TaxesValue,
+  question: TaxQuestion & { lines: readonly L[] },
+): ChargedLines<L> {
+  const { inclusive, place } = question;
+  if (!inclusive) return { ...chargeTaxes(value, question), lines: [...question.lines] };
+  const priced = withoutTaxRemovals(question.lines);
+  const relief = place && reliefOf(question.seller, question.buyer, place);
+  const includedTaxOf = ({ code }: L): IncludedTax | null => {
+    if (place === null || relief === null) return null;
+    const rules = rulesForLine(value.rules, question, { place, relief, code });
+    const relieved = rules.filter((rule) => relief.covers(rule));
+    const rates = (some: typeof rules) => sumRates(some.map(({ rate }) => readRate(rate) ?? 0n));
+    return { names: relieved.map(({ name }) => name), relieved: rates(relieved), all: rates(rules) };
+  };
+  const { lines, left } = removeIncludedTax(priced, value.rounding, includedTaxOf);
+  return { ...chargeTaxes(value, { ...question, lines: left }), lines };
+}
+
+/** The firm's country and tax number. */
+export function sellerOf(firm: Pick<Firm, 'value'>, at: Date): TaxedSeller {
+  const { addresses, tax_number } = firm.value('company', at);
+  const office = addresses.find(({ kind }) => kind === 'registered') ?? addresses[0];
+  return { country: office?.country ?? null, tax_number: tax_number === '' ? null : tax_number };
 }

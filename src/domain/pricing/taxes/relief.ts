@@ -2,7 +2,7 @@ import { compactTaxNumber, isValidTaxNumber } from '../../../wire/reference/tax-
 import { isInUnion } from '../../../wire/reference/union.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
-import type { TaxPlace } from '../../firm/taxes/choose-rules.ts';
+import type { TaxPlace } from '../../firm/taxes/check-rules.ts';
 
 /** The firm, as its papers identify it for taxes. */
 export interface TaxedSeller {

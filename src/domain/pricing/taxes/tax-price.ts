@@ -1,22 +1,25 @@
+import type { Clock } from '../../../core/clock.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { taxNumberError } from '../../../wire/reference/tax-numbers.ts';
+import type { TaxTrial } from '../../../wire/schemas/firm/tax-trial.ts';
 import type { Estimate, LineItem } from '../../../wire/schemas/quote.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
-import type { TaxPlace } from '../../firm/taxes/choose-rules.ts';
+import { checkRegion, checkRules, type TaxPlace, tidyRules } from '../../firm/taxes/check-rules.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import type { StoredEstimate } from '../list/by-hand.ts';
 import { type Buyer, findBuyer } from './buyer.queries.ts';
-import { chargeLines } from './charge-lines.ts';
 import type { Taxed } from './charge-taxes.ts';
-import { sellerOf } from './seller.ts';
+import { chargeLines, sellerOf } from './lower-taxes.ts';
 
 export interface TaxDeps {
   firm: FirmView;
 }
 
 /** The parts of a charge that taxes depend on. */
-export interface TaxedSale {
+interface TaxedSale {
   account: Id<'acct'>;
   services: Services;
   /** The billing place that the customer stated; null if not asked. */
@@ -104,3 +107,32 @@ export const fullEstimate = (stored: StoredEstimate): Estimate => ({
   inclusive: stored.inclusive ?? false,
   by_hand: stored.by_hand ?? [],
 });
+
+/** Compute the taxes of some lines, by the current rules or by trial rules; nothing is stored. */
+export function previewTaxes({ firm, clock }: { firm: FirmView; clock: Clock }, trial: TaxTrial): Taxed {
+  const now = clock.now();
+  const current = firm.value('taxes', now);
+  const errors = new FieldErrors();
+  const rules = trial.rules === undefined ? current.rules : tidyRules(trial.rules);
+  checkRules(rules, errors);
+  const error = typeof trial.tax_number === 'string' ? taxNumberError(trial.country ?? null, trial.tax_number) : null;
+  if (error !== null) errors.add('tax_number', error);
+  if (trial.country !== undefined)
+    checkRegion({ country: trial.country, region: trial.region ?? null }, 'region', errors);
+  errors.throwIfAny();
+  const { lines: _, ...taxed } = chargeLines(
+    { rules, rounding: trial.rounding ?? current.rounding },
+    {
+      lines: trial.lines,
+      inclusive: trial.inclusive ?? false,
+      place: trial.country === undefined ? null : { country: trial.country, region: trial.region ?? null },
+      on: trial.on ?? firmDay(firm, now),
+      seller: sellerOf(firm, now),
+      buyer: {
+        tax_number: trial.tax_number ?? null,
+        exempt: trial.exempt === true ? { reason: 'the account is exempt', certificate: null } : null,
+      },
+    },
+  );
+  return taxed;
+}

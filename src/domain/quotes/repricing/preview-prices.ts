@@ -6,16 +6,29 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import type { PricedService } from '../../../wire/priced.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { PricePreview } from '../../../wire/schemas/firm/prices/price-lists.ts';
+import type { PriceListBody } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import type { QuoteFileRow } from '../../files/files.queries.ts';
-import { findAgreedLists } from '../../firm/agreements/agreements.queries.ts';
-import { decidesPrices } from '../../firm/prices/choose-version.ts';
+import { type EffectiveAgreement, findAgreedLists, findAgreements } from '../../firm/agreements/agreements.queries.ts';
+import { chooseVersion, decidesPrices } from '../../firm/prices/choose-version.ts';
 import { comparedWith, hashOf, requireValidDraft } from '../../firm/prices/lists/publish-list.ts';
-import { findPriceLists, findPriceVersions, type PriceListRow } from '../../firm/prices/price-lists.queries.ts';
-import { priceLines, type RateCard } from '../../pricing/list/price-lines.ts';
+import {
+  findPriceLists,
+  findPriceVersion,
+  findPriceVersions,
+  type PriceListMark,
+  type PriceListRow,
+  type PriceVersionMark,
+} from '../../firm/prices/price-lists.queries.ts';
+import {
+  agreedRateCard,
+  type ListVersion,
+  priceLines,
+  type RateCard,
+  rateCardOf,
+} from '../../pricing/list/rate-card.ts';
 import { fullEstimate, type TaxDeps, taxForBuyer } from '../../pricing/taxes/tax-price.ts';
 import { filesByQuote } from '../read-quotes.ts';
-import { withoutReferenceFiles } from '../request/sort-files.ts';
-import { accountRateCards, type BothRateCards, type KnownLists } from './account-rate-cards.ts';
+import { withoutReferenceFiles } from '../request/gather-files.ts';
 import { findNewestQuotes, type NewestQuote, type QuoteOwners } from './newest-quotes.queries.ts';
 
 interface PreviewDeps extends TaxDeps {
@@ -124,4 +137,52 @@ function sumAmounts(rows: PricePreview['quotes']): PricePreview['sum'] {
   const all = (field: keyof PricePreview['sum']) => sum(rows.map((row) => row[field]));
   const totalsOf = (side: 'old' | 'new') => ({ total: all(side), subtotal: all(`${side}_subtotal`) });
   return amountsOf(totalsOf('old'), totalsOf('new'));
+}
+
+interface KnownLists {
+  lists: readonly PriceListMark[];
+  versions: readonly PriceVersionMark[];
+  now: Date;
+}
+
+/** Rate cards of an account: the current one, and the one with the draft in force. */
+interface BothRateCards {
+  /** Null if no list of the currency is in force yet. */
+  before: RateCard | null;
+  after: RateCard;
+}
+
+type CompiledList = { body: PriceListBody; rateCard: RateCard };
+
+const compileList = (version: ListVersion): CompiledList => ({ body: version.body, rateCard: rateCardOf(version) });
+
+/** The rate cards of each account, by the version in force and by a draft, both with the account's agreement. */
+async function accountRateCards(
+  tx: Tx,
+  { lists, versions, now }: KnownLists,
+  { currency, draft }: { currency: string; draft: PriceListBody },
+  accounts: readonly Id<'acct'>[],
+): Promise<(account: Id<'acct'>) => BothRateCards> {
+  const agreements = await findAgreements(tx, accounts, now);
+  const after = compileList({ version: '', currency, body: draft });
+  const read = new Map<string, CompiledList | null>();
+  const both = new Map<Id<'acct'>, BothRateCards>();
+  for (const { account_id, agreed } of agreements) {
+    const mark = chooseVersion(lists, versions, { list: agreed.price_list, currency }, now);
+    let before = mark && read.get(mark.label);
+    if (mark !== undefined && before === undefined) {
+      const row = await findPriceVersion(tx, mark.list, mark.number);
+      before = row === undefined ? null : compileList({ version: row.label, currency, body: row.body });
+      read.set(mark.label, before);
+    }
+    both.set(account_id, {
+      before: before ? withAgreement(before, agreed) : null,
+      after: withAgreement(after, agreed),
+    });
+  }
+  return (account) => both.get(account) ?? { before: null, after: after.rateCard };
+}
+
+function withAgreement({ rateCard, body }: CompiledList, { discount, own_prices: own }: EffectiveAgreement): RateCard {
+  return agreedRateCard(rateCard, body, { name: '', discount, own_prices: own.length === 0 ? null : own });
 }

@@ -1,11 +1,16 @@
 import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
 import type { FieldErrors } from '../../../core/field-errors.ts';
+import type { Id } from '../../../core/ids.ts';
 import { urlError } from '../../../net/outgoing-url.ts';
+import type { Tx } from '../../../storage/database.ts';
 import type { QuoteRequest } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
-import type { NamedPartner } from '../../partners/find-partner.ts';
+import type { FileRow } from '../../files/files.queries.ts';
+import { findPartner, type NamedPartner } from '../../partners/find-partner.ts';
+import type { KnownPartner } from '../../partners/partners.queries.ts';
 import { checkServices, readDeadline } from './check-services.ts';
-import { type Entry, type FileEntry, parseEntries, type Readmit } from './gather-files.ts';
+import { type Entry, type FileEntry, findEntries, parseEntries, type Readmit } from './gather-files.ts';
 
 /** The body of a request, with its file entries parsed. */
 export type QuoteBody = Omit<QuoteRequest, 'files'> & { files: FileEntry[] };
@@ -67,4 +72,27 @@ function checkWebhook(url: unknown, errors: FieldErrors, allowPrivate: boolean):
   if (typeof url !== 'string' || errors.hasWithin('webhook')) return;
   const error = urlError(url, { allowPrivate, allowHttp: false });
   if (error !== null) errors.add('webhook', error);
+}
+
+/** Stored objects that a request names. */
+export interface StoredParts {
+  /** The account's files named by the entries, by id. */
+  files: ReadonlyMap<Id<'file'>, FileRow>;
+  partner: KnownPartner | null;
+}
+
+/** Apply the rules that need the database: the files are the account's own, and the partner is known. */
+export async function checkStored(
+  tx: Tx,
+  account: Id<'acct'>,
+  input: QuoteInput,
+  entries: Entry[],
+): Promise<StoredParts> {
+  const [files, partner] = await Promise.all([
+    findEntries(tx, account, entries, input.errors),
+    findPartner(tx, input.partner),
+  ]);
+  input.errors.throwIfAny();
+  if (partner === 'unknown') fail('partner_not_found');
+  return { files, partner };
 }

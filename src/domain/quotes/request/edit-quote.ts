@@ -1,38 +1,47 @@
 import { fail, failField } from '../../../core/fail.ts';
 import type { FieldErrors } from '../../../core/field-errors.ts';
-import { type Id, newId } from '../../../core/ids.ts';
-import { checkVersion } from '../../../core/locked.ts';
-import type { Tx } from '../../../storage/database.ts';
-import { isForeignKeyViolation } from '../../../storage/database-errors.ts';
+import { type Id, newId, toToken } from '../../../core/ids.ts';
+import { checkVersion } from '../../../core/lifecycle.ts';
+import { type DbDeps, isForeignKeyViolation, type Tx } from '../../../storage/database.ts';
 import type { Reference } from '../../../wire/groups/references.ts';
+import type { QuotePreview } from '../../../wire/schemas/quotes/quote-preview.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { type AccountCaller, uploadSourceOf } from '../../accounts/caller.ts';
 import { type FileRow, insertFile, type QuoteFileRow } from '../../files/files.queries.ts';
-import { estimateFields } from '../../pricing/estimate-fields.ts';
-import { priceFor } from '../../pricing/price-for.ts';
+import { findingsOf } from '../../files/read-files.ts';
+import type { ReadFile } from '../../files/receive-file.ts';
+import type { FetchDeps } from '../../files/upload-file.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
+import type { Prices } from '../../pricing/list/prices.ts';
+import { estimateFields, priceFor } from '../../pricing/price-for.ts';
 import { taxEstimate } from '../../pricing/taxes/tax-price.ts';
-import { changeQuote } from '../change-quote.ts';
+import { changeQuote, checkQuoteAct } from '../change-quote.ts';
 import { replaceQuoteFiles } from '../edit-quote.queries.ts';
-import { checkQuoteAct } from '../quote-act.ts';
 import { type EditableFields, findQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
 import { type FullQuote, filesByQuote } from '../read-quotes.ts';
-import { type QuoteBody, type RequestRules, rulesOf } from './check-request.ts';
+import {
+  checkRequest,
+  checkStored,
+  type QuoteBody,
+  type QuoteInput,
+  type RequestRules,
+  rulesOf,
+} from './check-request.ts';
 import { checkServices, readDeadline } from './check-services.ts';
-import { findEntries } from './check-stored.ts';
 import {
   discardAll,
   type Entry,
   type FileEntry,
   fetchEntries,
   filesOf,
+  findEntries,
   parseEntries,
   type Readmit,
+  withoutReferenceFiles,
 } from './gather-files.ts';
-import { nameLanguage } from './name-language.ts';
-import type { QuoteRequestDeps } from './preview.ts';
-import { withoutReferenceFiles } from './sort-files.ts';
+import { nameLanguage } from './promise-from.ts';
 
-export interface EditRequest extends EditInput {
+interface EditRequest extends EditInput {
   quote: Id<'quote'>;
   /** The version the edit is based on. */
   version?: number | undefined;
@@ -168,4 +177,53 @@ function checkEdit({ body, errors, warnings, strict }: EditInput, rules: Request
   };
   if (strict) for (const warning of warnings) errors.add(warning.field, warning.message);
   return { entries, fields };
+}
+
+export interface QuoteRequestDeps extends DbDeps, FetchDeps {
+  allowPrivateUrls: boolean;
+  maxFilesPerQuote: number;
+  prices: Prices;
+  firm: FirmView;
+}
+
+/** Check and estimate a request as for a new quote; store nothing. */
+export async function previewQuote(
+  deps: QuoteRequestDeps,
+  maker: AccountCaller,
+  input: QuoteInput,
+): Promise<QuotePreview> {
+  const checked = checkRequest(input, rulesOf(deps));
+  const { request, entries, deadline } = checked;
+  const { files: found } = await deps.db.transaction({ account: maker.account }, (tx) =>
+    checkStored(tx, maker.account, input, entries),
+  );
+  const { fetched } = await fetchEntries(deps, { maker, entries, readmit: input.readmit });
+  await discardAll(fetched);
+  const files = entries.map((entry) => previewFile(entry, found, fetched));
+  const { services } = request;
+  const now = deps.clock.now();
+  const { account, livemode } = maker;
+  const estimate = await deps.db.transaction({ account }, async (tx) => {
+    const untaxed = await priceFor(tx, deps, { account, at: now, now }, { services, files, deadline });
+    return taxEstimate(tx, deps, untaxed, { account, services, now });
+  });
+  return { services, files, estimate, livemode };
+}
+
+function previewFile(
+  entry: Entry,
+  found: ReadonlyMap<Id<'file'>, FileRow>,
+  fetched: ReadonlyMap<string, ReadFile>,
+): QuotePreview['files'][number] {
+  const stored = 'id' in entry ? found.get(entry.id) : undefined;
+  const read = fetched.get(entry.at);
+  const measured = stored ?? read?.measured;
+  return {
+    id: 'id' in entry ? toToken('file', entry.id) : null,
+    url: 'url' in entry ? entry.url : null,
+    filename: (stored ?? read)?.filename ?? null,
+    page_count: measured?.page_count ?? null,
+    source_word_count: measured?.source_word_count ?? null,
+    findings: measured === undefined ? [] : findingsOf(measured),
+  };
 }

@@ -1,11 +1,14 @@
-import type { QuoteFileRow } from '../../files/files.queries.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Services } from '../../../wire/schemas/services.ts';
+import { type FileRow, type QuoteFileRow, setLanguage } from '../../files/files.queries.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import { pagesOf } from '../../pricing/list/measure.ts';
-import type { RateCard } from '../../pricing/list/price-lines.ts';
+import { pagesOf } from '../../pricing/list/compile-list.ts';
+import type { RateCard } from '../../pricing/list/rate-card.ts';
 import { promiseDate } from '../../pricing/promise-date.ts';
-import type { PricedQuote } from '../priced-quote.ts';
+import type { PricedQuote } from '../present-quote.ts';
 import type { QuoteRow } from '../quotes.queries.ts';
-import { withoutReferenceFiles } from './sort-files.ts';
+import { withoutReferenceFiles } from './gather-files.ts';
 
 type Measures = Pick<RateCard, 'wordsPerPage'>;
 
@@ -57,4 +60,19 @@ export function offeredPromise(
   if (quote.status !== 'ready' || quote.expires_at <= now) return null;
   const at = promiseFrom(deps, quote, files, now);
   return at && { at, moved: at.getTime() !== quote.promised_at?.getTime() };
+}
+
+/** The source language named in a quote becomes the language of its files. */
+export function nameLanguage(
+  tx: Tx,
+  { account, services, now }: { account: Id<'acct'>; services: Services; now: Date },
+  files: FileRow[],
+): FileRow[] {
+  const language = services.translation ? services.translation_options?.source_language : undefined;
+  if (language === undefined || files.every((file) => file.language_detection === language)) return files;
+  const others = files.filter((file) => file.language_detection !== language).map((file) => file.id);
+  setLanguage(tx, account, others, language, now);
+  return files.map((file) =>
+    file.language_detection === language ? file : { ...file, language_detection: language, updated_at: now },
+  );
 }

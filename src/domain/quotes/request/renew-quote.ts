@@ -4,9 +4,7 @@ import type { Id } from '../../../core/ids.ts';
 import { newNumber } from '../../../core/numbers.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
-import type { Tx } from '../../../storage/database.ts';
-import { isUniqueViolation } from '../../../storage/database-errors.ts';
-import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
+import { isUniqueViolation, retryOnUnique, type Tx } from '../../../storage/database.ts';
 import { readDateTime } from '../../../wire/reference/dates.ts';
 import type { Estimate } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
@@ -14,19 +12,17 @@ import { SERVICE_FLAGS, SERVICE_OPTIONS, type Services } from '../../../wire/sch
 import type { AccountCaller } from '../../accounts/caller.ts';
 import { findLost } from '../../files/read-files.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
-import { estimateFields } from '../../pricing/estimate-fields.ts';
-import { priceFor } from '../../pricing/price-for.ts';
+import { estimateFields, priceFor } from '../../pricing/price-for.ts';
 import { taxEstimate } from '../../pricing/taxes/tax-price.ts';
+import { checkQuoteAct, recordQuoteStatus } from '../change-quote.ts';
 import { fileIds } from '../edit-quote.queries.ts';
-import { linkHash } from '../payment-link.ts';
-import { checkQuoteAct } from '../quote-act.ts';
+import { linkHash } from '../present-quote.ts';
 import { insertQuote, lockQuote, type QuoteRow, UNPRICED } from '../quotes.queries.ts';
 import { type FullQuote, readQuote } from '../read-quotes.ts';
-import { recordQuoteStatus } from '../record-quote-status.ts';
 import { queueReferralEmail } from '../referral-emails.ts';
 import { checkServices } from './check-services.ts';
-import type { QuoteRequestDeps } from './preview.ts';
-import { withoutReferenceFiles } from './sort-files.ts';
+import type { QuoteRequestDeps } from './edit-quote.ts';
+import { withoutReferenceFiles } from './gather-files.ts';
 
 export type RenewDeps = Pick<QuoteRequestDeps, 'db' | 'clock' | 'prices' | 'firm'> & {
   blobs: BlobStore;

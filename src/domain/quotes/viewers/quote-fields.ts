@@ -1,14 +1,20 @@
 import type { Quote, TeamQuote } from '../../../wire/schemas/quote.ts';
-import { COMMON_FIELDS } from '../../viewers/common-fields.ts';
-import { type Field, field, fieldOrAbsent, fields, type Shown, show, type Visibility } from '../../viewers/show.ts';
 import {
+  COMMON_FIELDS,
   type EntryPoint,
   EVERYONE,
+  type Field,
+  field,
+  fieldOrAbsent,
+  fields,
   type Party,
   PRICE_VIEWERS,
+  type Shown,
+  show,
   TEAM_KNOWS_CUSTOMER,
   type TeamViewer,
-} from '../../viewers/viewers.ts';
+  type Visibility,
+} from '../../viewers/common-fields.ts';
 
 /** Every field of a quote with its viewers: a field not listed here is shown to no one. */
 export const QUOTE_FIELDS = {

@@ -8,17 +8,16 @@ import type { Billing } from '../../../wire/schemas/firm/billing.ts';
 import type { TestOrder } from '../../../wire/schemas/firm/guide.ts';
 import { NO_BILLING } from '../../accounts/billing/check-billing.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
-import { openAccount } from '../../accounts/manage/open-account.ts';
+import { openAccount } from '../../accounts/manage/own-account.ts';
 import { createQuote, type QuoteDeps } from '../../checkout/create.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { insertFile } from '../../files/files.queries.ts';
-import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
-import { receiveFile } from '../../files/receive-file.ts';
+import { type IntakeDeps, readReceived, receiveFile } from '../../files/receive-file.ts';
 import { registeredOfficeOf } from '../../firm/company/issuer.ts';
 import { claimTestOrder, findGuide, releaseTestOrder } from '../../firm/guide/guide.queries.ts';
 import type { Firm } from '../../firm/versions/firm.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
-import { approveOrder } from '../../orders/translations/approve.ts';
+import { approveOrder } from '../../orders/translations/revise.ts';
 import { findTestOrder, type TestOrderRow } from './test-order.queries.ts';
 
 // A firm's first order: in its own sandbox, by the simulated team, with a person of the firm as the customer.

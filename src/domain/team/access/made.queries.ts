@@ -1,6 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { MadeThing } from '../../people/members/made-things.ts';
+import type { MadeThing } from '../../people/members/change-members.ts';
 
 // Keys, webhook URLs and apps' URLs of an account, by the member who created them. Needs system scope.
 

@@ -1,9 +1,8 @@
-import { endConnectionsOfPerson, narrowConnectionsOfPerson } from '../../apps/connections/end-connections-of-person.ts';
+import { endConnectionsOfPerson, narrowConnectionsOfPerson } from '../../apps/connections/end-connection.ts';
 import { endLinksTo } from '../../guests/guests.queries.ts';
-import type { MemberAccess } from '../../people/members/change-members.ts';
-import { kindsLost, MADE_KINDS, NOTHING_ENDED } from '../../people/members/made-things.ts';
+import { kindsLost, MADE_KINDS, type MemberAccess, NOTHING_ENDED } from '../../people/members/change-members.ts';
 import { ROLE_SCOPES } from '../../people/members/role-scopes.ts';
-import { endMade } from './end-made.ts';
+import { endMade } from './read-made.ts';
 
 /**
  * Access that ends with a membership: what the member created, the apps they connected, and the order links in their

@@ -3,16 +3,16 @@ import type { Database } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { TeamOrder } from '../../../wire/schemas/order.ts';
 import type { Holder } from '../../../wire/schemas/work/row.ts';
-import type { OwnPartReader } from '../../orders/lists/own-part.queries.ts';
+import type { OwnPartReader } from '../../orders/lists/list-orders.queries.ts';
 import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import { needsTranslation } from '../../orders/state/needs.ts';
+import type { ToUpload } from '../../orders/translations/add-translation.ts';
 import { findToUpload } from '../../orders/translations/to-upload.queries.ts';
-import type { ToUpload } from '../../orders/translations/to-upload.ts';
 import { matchesRule, type OrderRule } from '../../orders/viewers/role-visibility.ts';
 import { type OrderViewer, teamViewers } from '../../orders/viewers/team-visibility.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
-import { withoutReferenceFiles } from '../../quotes/request/sort-files.ts';
+import { withoutReferenceFiles } from '../../quotes/request/gather-files.ts';
 import { type Amount, amountsOfOrders, countNotes, namesOfAccounts, namesOfPeople } from './row-facts.queries.ts';
 
 /**

@@ -2,8 +2,7 @@ import { DAY_MS, earlier } from '../../../core/calendar.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
-import { refuseState } from '../../../core/lifecycle.ts';
-import type { Locked } from '../../../core/locked.ts';
+import { type Locked, refuseState } from '../../../core/lifecycle.ts';
 import { normaliseUrl } from '../../../net/outgoing-url.ts';
 import type { DbDeps, Tx } from '../../../storage/database.ts';
 import {
@@ -12,12 +11,10 @@ import {
   type WebhookEndpointChange,
 } from '../../../wire/schemas/webhooks/endpoint.ts';
 import { updateAccount } from '../../accounts/accounts.queries.ts';
-import { lockMaker } from '../../accounts/keys/lock-maker.ts';
-import type { ActingCaller } from '../../accounts/keys/refuse-revoked-caller.ts';
+import { type ActingCaller, lockMaker } from '../../accounts/keys/refuse-revoked-caller.ts';
 import { refuseDuplicateUrl } from '../../accounts/refuse-duplicate-url.ts';
 import { replayMissed } from '../deliveries.queries.ts';
-import type { DestinationRow } from '../delivery-rows.ts';
-import type { DeliveryReader } from '../visible-destinations.ts';
+import type { DeliveryReader, DestinationRow } from '../visible-destinations.ts';
 import { checkEndpoint } from './check-endpoint.ts';
 import {
   findEndpoint,
@@ -27,8 +24,7 @@ import {
   type ShownEndpoint,
   saveEndpoint,
 } from './endpoints.queries.ts';
-import { RETENTION_DAYS } from './forget-skipped.ts';
-import { endpointStatus, moveEndpoint } from './move-endpoint.ts';
+import { endpointStatus, moveEndpoint, RETENTION_DAYS } from './move-endpoint.ts';
 import { withOwnFigures } from './read-endpoints.ts';
 
 interface Deps extends DbDeps {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Id } from '../../../core/ids.ts';
-import type { Locked } from '../../../core/locked.ts';
+import type { Locked } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import { createTable } from '../../../storage/table.queries.ts';
@@ -9,15 +9,20 @@ import type { DeliveryStatus } from '../../../wire/schemas/event.ts';
 import type { EndpointKind, EndpointStatus } from '../../../wire/schemas/webhooks/endpoint.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { type ListOrder, listPage, NEWEST } from '../../lists/list-page.queries.ts';
-import type { DeliveryRow, DestinationRow } from '../delivery-rows.ts';
-import { type DeliveryReader, type TeamReader, visibleTo } from '../visible-destinations.ts';
+import {
+  type DeliveryReader,
+  type DeliveryRow,
+  type DestinationRow,
+  type TeamReader,
+  visibleTo,
+} from '../visible-destinations.ts';
 
 const from = createQueryBuilder<{ webhook_destinations: DestinationRow; webhook_deliveries: DeliveryRow }>();
 
 const table = createTable<DestinationRow>('webhook_destinations');
 
 /** Number of deliveries by outcome, over a period. */
-export type Figures = Record<DeliveryStatus, number>;
+type Figures = Record<DeliveryStatus, number>;
 
 export interface ShownEndpoint extends DestinationRow {
   figures: Figures;
@@ -142,7 +147,7 @@ export async function countOwnEndpoints(tx: Tx, account: Id<'acct'>): Promise<nu
   return counted?.total ?? 0;
 }
 
-export interface NewEndpoint
+interface NewEndpoint
   extends Pick<DestinationRow, 'id' | 'account_id' | 'person_id' | 'url' | 'target' | 'description' | 'events'> {
   webhook_secret: Buffer;
 }
@@ -194,4 +199,22 @@ export async function replaceEndpointSecret(
              webhook_secret = $2, updated_at = $4 WHERE id = $1`,
     values: [id, sealed, oldUntil, now],
   });
+}
+
+interface NewSecret {
+  account: Id<'acct'>;
+  sealed: Buffer;
+  /** End of the old secret's validity. */
+  oldUntil: Date;
+  now: Date;
+}
+
+/** False if there is no such account. */
+export async function replaceSecret(tx: Tx, { account, sealed, oldUntil, now }: NewSecret): Promise<boolean> {
+  const rows = await tx.query({
+    text: `UPDATE accounts SET old_webhook_secret = webhook_secret, old_webhook_secret_until = $2, webhook_secret = $3,
+             updated_at = $4 WHERE id = $1 RETURNING 1`,
+    values: [account, oldUntil, sealed, now],
+  });
+  return rows.length > 0;
 }

@@ -1,14 +1,14 @@
+import { DAY_MS, earlier } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
-import { nextState } from '../../../core/lifecycle.ts';
-import type { Locked } from '../../../core/locked.ts';
-import type { Tx } from '../../../storage/database.ts';
+import { type Locked, nextState } from '../../../core/lifecycle.ts';
+import type { DbDeps, Tx } from '../../../storage/database.ts';
 import type { DisabledReason, EndpointStatus } from '../../../wire/schemas/webhooks/endpoint.ts';
-import type { DestinationRow } from '../delivery-rows.ts';
-import { skipWaiting } from './disabled-endpoints.queries.ts';
+import type { DestinationRow } from '../visible-destinations.ts';
+import { deleteSkipped, skipWaiting } from './disabled-endpoints.queries.ts';
 import { ENDPOINT_LIFECYCLE } from './endpoint.lifecycle.ts';
 import { saveEndpointStatus } from './endpoints.queries.ts';
 
-export type EndpointMove = keyof typeof ENDPOINT_LIFECYCLE;
+type EndpointMove = keyof typeof ENDPOINT_LIFECYCLE;
 
 const REASONS: Readonly<Record<EndpointMove, DisabledReason | null>> = {
   disable: 'by_owner',
@@ -42,4 +42,16 @@ export async function moveEndpoint(
   saveEndpointStatus(tx, moved);
   if (status === 'disabled') await skipWaiting(tx, row.id, SKIPPED_AT_ONCE);
   return moved;
+}
+
+/** How long missed deliveries can be resent. */
+export const RETENTION_DAYS = 30;
+
+/** Skips deliveries waiting for disabled destinations and deletes old skipped ones; returns the larger number. */
+export async function forgetSkipped({ db, clock }: DbDeps, most: number): Promise<number> {
+  return db.transaction('system', async (tx) => {
+    const skipped = await skipWaiting(tx, null, most);
+    const forgotten = await deleteSkipped(tx, earlier(clock.now(), RETENTION_DAYS * DAY_MS), most);
+    return Math.max(skipped, forgotten);
+  });
 }

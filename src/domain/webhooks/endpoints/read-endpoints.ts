@@ -7,8 +7,7 @@ import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { WebhookEndpoint } from '../../../wire/schemas/webhooks/endpoint.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
-import type { DestinationRow } from '../delivery-rows.ts';
-import type { DeliveryReader } from '../visible-destinations.ts';
+import type { DeliveryReader, DestinationRow } from '../visible-destinations.ts';
 import {
   countFigures,
   type EndpointFilters,

@@ -6,8 +6,7 @@ import type { Database } from '../../../storage/database.ts';
 import { newWebhookSecret, oldSecretUntil } from '../../accounts/webhook-secret.ts';
 import type { DeliveryReader } from '../visible-destinations.ts';
 import type { EndpointDeps } from './create-endpoint.ts';
-import { findEndpoint, replaceEndpointSecret } from './endpoints.queries.ts';
-import { replaceSecret } from './secrets.queries.ts';
+import { findEndpoint, replaceEndpointSecret, replaceSecret } from './endpoints.queries.ts';
 
 /** Rotates the account's signing secret; until the old one expires, deliveries carry a signature of each. */
 export async function rotateSecret(

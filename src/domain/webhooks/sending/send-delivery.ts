@@ -1,9 +1,8 @@
 import { toToken } from '../../../core/ids.ts';
-import { type EventPresenting, presentEvent, presentPlain } from '../present-event.ts';
+import { type EventPresenting, presentEvent, presentPlain } from '../event-feed.ts';
 import { type AttemptDeps, attemptDelivery } from './attempt.ts';
 import { type Backoff, nextDelay } from './backoff.ts';
-import type { RunningAttempt } from './delivery-queue.ts';
-import { type SecretCache, secretsOf } from './secret-cache.ts';
+import { type RunningAttempt, type SecretCache, secretsOf } from './delivery-queue.ts';
 import type { Outcome } from './write-outcomes.ts';
 
 // Delay of a delivery after a bug of ours.

@@ -2,10 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
-import { beginNext, type DeliveryQueue, endAttempt, forgetAttempt, type RunningAttempt } from './delivery-queue.ts';
-import { forgetLeases, type Leases, leaseDestinations, noLeases, releaseQuiet } from './lease-destinations.ts';
-import { applyRead, readAhead } from './read-ahead.ts';
-import { newSecretCache, type SecretCache } from './secret-cache.ts';
+import {
+  beginNext,
+  type DeliveryQueue,
+  endAttempt,
+  forgetAttempt,
+  newSecretCache,
+  type RunningAttempt,
+  type SecretCache,
+} from './delivery-queue.ts';
+import {
+  applyRead,
+  forgetLeases,
+  type Leases,
+  leaseDestinations,
+  noLeases,
+  readAhead,
+  releaseQuiet,
+} from './lease-destinations.ts';
 import { type SendDeps, sendDelivery } from './send-delivery.ts';
 import { cancelWakeUp, newWakeUp, runRound, type WakeUp, wakeWithin } from './wake-up.ts';
 import { isDelivered, type Outcome, writeOutcomes } from './write-outcomes.ts';

@@ -13,9 +13,9 @@ import {
   type TeamDeliveryFilters,
   type TeamDeliveryRow,
 } from '../deliveries.queries.ts';
+import { presentPlain } from '../event-feed.ts';
 import { fileOf } from '../events.queries.ts';
-import { presentPlain } from '../present-event.ts';
-import { refuseClosed } from '../replay-deliveries.ts';
+import { refuseClosed } from '../read-deliveries.ts';
 
 export async function readAllDeliveries(
   { db }: { db: Database },

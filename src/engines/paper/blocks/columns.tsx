@@ -1,7 +1,7 @@
-import { StyleSheet, View } from '@react-pdf/renderer';
-import type { ReactElement } from 'react';
+import { Image, StyleSheet, View } from '@react-pdf/renderer';
+import { createContext, type ReactElement, useContext } from 'react';
 import type { Typeface } from '../fonts.ts';
-import type { LabelledLines } from '../paper.ts';
+import { ACCENT, type LabelledLines, type Paper, type PictureName } from '../paper.ts';
 import { LABEL_HEIGHT, Label, SetWords, wordsHeight } from '../words.tsx';
 
 const GAP = 24;
@@ -30,3 +30,25 @@ export const columnsHeight = (type: Typeface, columns: readonly LabelledLines[])
       lines.reduce((height, words) => height + wordsHeight(type, width, words), LABEL_HEIGHT),
     ),
   );
+
+/** Pictures of the paper being drawn. */
+export const Pictures = createContext<NonNullable<Paper['pictures']>>({});
+
+interface PictureProps {
+  name: PictureName;
+  width: number;
+  height: number;
+}
+
+/** Preserves the picture's proportions, aligned left. */
+export function Picture({ name, width, height }: PictureProps): ReactElement | null {
+  const picture = useContext(Pictures)[name];
+  if (picture === undefined) return null;
+  const src = `data:${picture.type};base64,${picture.data}`;
+  return <Image src={src} style={{ width, height, objectFit: 'contain', objectPosition: '0% 50%' }} />;
+}
+
+/** Accent colour of the paper being drawn. */
+export const Accent = createContext<string>(ACCENT);
+
+export const useAccent = (): string => useContext(Accent);

@@ -1,10 +1,10 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { encode } from 'uqr';
 import type { Typeface } from '../fonts.ts';
-import type { SumLine } from '../paper.ts';
-import { SOFT } from '../theme.ts';
+import { INK, SOFT, type SumLine, TEXT_WIDTH, type Words } from '../paper.ts';
 import { SetWords } from '../words.tsx';
-import { useAccent } from './accent.ts';
+import { useAccent } from './columns.tsx';
 
 const WIDTH = 300;
 const LABEL_WIDTH = 205;
@@ -47,6 +47,38 @@ export function Sums({ type, lines }: { type: Typeface; lines: readonly SumLine[
           </Text>
         </View>
       ))}
+    </View>
+  );
+}
+
+const SIZE = 46;
+const GAP = 12;
+// Cameras need a quiet zone around the code; the page is white, so a narrow one is enough.
+const BORDER = 1;
+
+const scanStyles = StyleSheet.create({ row: { flexDirection: 'row', alignItems: 'center' } });
+
+interface ScanProps {
+  type: Typeface;
+  text: string;
+  words: Words[];
+  size?: number | undefined;
+}
+
+/** A QR code with text next to it, for people who type. */
+export function Scan({ type, text, words, size: side = SIZE }: ScanProps): ReactElement {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <View style={scanStyles.row}>
+      <Svg width={side} height={side} viewBox={`0 0 ${size} ${size}`}>
+        <Path d={squares.join('')} fill={INK} />
+      </Svg>
+      <View style={{ marginLeft: GAP }}>
+        {words.map((part, at) => (
+          <SetWords key={at} type={type} width={TEXT_WIDTH - side - GAP} {...part} />
+        ))}
+      </View>
     </View>
   );
 }

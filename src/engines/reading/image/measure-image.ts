@@ -1,8 +1,7 @@
 import { imageSize } from 'image-size';
 import { type Bytes, openBytes } from '../bytes.ts';
 import type { Kind } from '../file-types.ts';
-import type { Limits } from '../limits.ts';
-import { emptyMeasures, type Measures } from '../measures.ts';
+import { emptyMeasures, type Limits, type Measures } from '../measures.ts';
 import { walkTiff } from './tiff.ts';
 
 const HEAD = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { Bytes } from '../bytes.ts';
-import { Stop } from '../stop.ts';
+import { Stop } from '../measures.ts';
 
 export interface TiffPages {
   pages: number;

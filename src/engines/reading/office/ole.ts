@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Stop } from '../stop.ts';
+import { Stop } from '../measures.ts';
 
 interface Container {
   FullPaths: string[];

@@ -1,9 +1,7 @@
 import { posix } from 'node:path';
 import type { Kind } from '../file-types.ts';
-import type { Finding } from '../measures.ts';
-import { Stop } from '../stop.ts';
-import { localName, parsePart } from './xml.ts';
-import type { Zip } from './zip.ts';
+import { type Finding, Stop } from '../measures.ts';
+import { localName, parsePart, type Zip } from './zip.ts';
 
 export interface Relation {
   /** Last segment of the relation's type: `worksheet`, `footnotes`. */

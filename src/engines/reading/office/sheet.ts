@@ -1,13 +1,11 @@
 import type { Libraries } from '../libraries.ts';
-import { emptyMeasures, type Measures } from '../measures.ts';
-import { Stop } from '../stop.ts';
+import { emptyMeasures, type Measures, Stop } from '../measures.ts';
 import { detectLanguage, SAMPLE_CHARS } from '../text/language.ts';
 import { pagesOf } from '../text/pages-of.ts';
 import { countWords } from '../text/words.ts';
 import type { Ole } from './ole.ts';
 import { macroFindings, mainPart, relationsOf, statedPages } from './package-parts.ts';
-import { localName, parsePart } from './xml.ts';
-import type { Zip } from './zip.ts';
+import { localName, parsePart, type Zip } from './zip.ts';
 
 interface Tally {
   words: number;

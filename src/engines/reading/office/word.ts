@@ -1,13 +1,11 @@
 import type { Libraries } from '../libraries.ts';
-import { emptyMeasures, type Measures } from '../measures.ts';
-import { Stop } from '../stop.ts';
+import { emptyMeasures, type Measures, Stop } from '../measures.ts';
 import { detectLanguage, SAMPLE_CHARS } from '../text/language.ts';
 import { pagesOf } from '../text/pages-of.ts';
 import { createWordCounter } from '../text/words.ts';
-import { readDocumentPart } from './document-part.ts';
 import { type Ole, statedOlePages } from './ole.ts';
 import { macroFindings, mainPart, relationsOf, statedPages } from './package-parts.ts';
-import type { Zip } from './zip.ts';
+import { readDocumentPart, type Zip } from './zip.ts';
 
 /** Counts words and collects a sample for language detection. */
 function createTally(): { add: (text: string) => void; count: () => number; sample: () => string } {

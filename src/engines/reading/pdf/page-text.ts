@@ -1,5 +1,5 @@
 import type { Bytes } from '../bytes.ts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../measures.ts';
 import { SAMPLE_CHARS } from '../text/language.ts';
 import { countWords } from '../text/words.ts';
 import type { Pdfium } from './pdfium.ts';

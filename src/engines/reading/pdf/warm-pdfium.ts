@@ -1,6 +1,6 @@
 import type { Bytes } from '../bytes.ts';
-import { DEFAULT_LIMITS } from '../limits.ts';
 import type { Loaded } from '../load-once.ts';
+import { DEFAULT_LIMITS } from '../measures.ts';
 import { readPdfText } from './page-text.ts';
 import type { Pdfium } from './pdfium.ts';
 

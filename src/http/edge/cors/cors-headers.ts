@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKey } from '../../../domain/accounts/authenticate.ts';
-import { splitUrl } from '../parse/split-url.ts';
+import { splitUrl } from '../parse/parse.ts';
 
 // CORS: answers that pages of other origins may read. Never one to a cookie: no origin is allowed credentials.
 

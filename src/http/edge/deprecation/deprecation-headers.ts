@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { type Deprecation, deprecationOf } from '../../../wire/deprecated.ts';
 import type { Route } from '../../../wire/routes/route.ts';
 import type { ParsedRequest } from '../parse/parse.ts';
-import { resolve } from '../parse/schema-node.ts';
+import { resolve } from '../parse/read-ids.ts';
 
 // Headers on every answer to a request that uses something deprecated: RFC 9745 and RFC 8594.
 

@@ -1,13 +1,17 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { Failure, type FailureDetail } from '../../../core/fail.ts';
-import { isDatabaseAway, isLockTimeout } from '../../../storage/database-errors.ts';
-import { isDiskFull, isStoreAway } from '../../../storage/storage-errors.ts';
-import { ERRORS, type ErrorCode, type ErrorRow } from '../../../wire/errors.ts';
+import type { Caller } from '../../../domain/accounts/caller.ts';
+import { isDatabaseAway, isDiskFull, isLockTimeout, isStoreAway } from '../../../storage/database.ts';
+import { ERRORS, type ErrorCode, type ErrorRow, REQUEST_TIMEOUT } from '../../../wire/errors.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
 import { TOO_LARGE } from '../parse/body/body.ts';
+import { newRequestId } from '../request-id.ts';
 import { HttpFailure } from './http-failure.ts';
 
 // Anything thrown → the one error body.
 
-export interface RenderedError {
+interface RenderedError {
   status: number;
   code: ErrorCode;
   headers: Record<string, string>;
@@ -107,4 +111,75 @@ function fromLibrary(error: unknown): [ErrorCode, FailureDetail, boolean] {
   if (known !== undefined) return [known, {}, false];
   const ofCaller = status >= ERRORS.malformed_request.status && status < ERRORS.server_error.status;
   return ofCaller ? ['malformed_request', {}, false] : ['server_error', {}, true];
+}
+
+const TOO_LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  [TOO_LATE]: 'The request took too long to arrive.',
+  HPE_HEADER_OVERFLOW: 'The headers of the request are too large.',
+};
+
+/** Input that is not even HTTP gets the usual error body. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  // A client that sent nothing expects no answer, and could take one for the answer to a later request.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
+    socket.destroy();
+    return;
+  }
+  const requestId = newRequestId(undefined);
+  const message = MESSAGES[error.code ?? ''] ?? 'The request is not valid HTTP.';
+  const rendered = renderError(new Failure('malformed_request', { message }), requestId);
+  const status = error.code === TOO_LATE ? REQUEST_TIMEOUT : rendered.status;
+  const text = JSON.stringify(rendered.body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Request-Id: ${requestId}`,
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+}
+
+/** For a request whose body does not end in time. */
+export function answerLateRequest(socket: Socket): void {
+  answerBrokenRequest(Object.assign(new Error('late'), { code: TOO_LATE }), socket);
+}
+
+// Adds details from the request to a refusal.
+
+export interface Asked {
+  caller: Caller;
+  /** Kind of object named by the address's token, such as `a quote`; null for anything else. */
+  kind: string | null;
+  warnings: readonly Warning[];
+}
+
+/** Adds hints that help to correct the request. */
+export function explainFailure(error: unknown, { caller, kind, warnings }: Asked): unknown {
+  if (!(error instanceof Failure)) return error;
+  if (error.code === 'not_found') return explainMissing(error, caller, kind);
+  if (error.code !== 'validation_failed' || warnings.length === 0) return error;
+  const { detail } = error;
+  const [guess] = warnings.filter(({ suggestion }) => suggestion !== undefined);
+  const hint = detail.hint ?? guess?.message;
+  return new Failure(error.code, {
+    ...detail,
+    ...(hint !== undefined && { hint }),
+    fields: { ...detail.fields, warnings },
+    cause: error,
+  });
+}
+
+/** Names the mode that was searched, never whether the other mode has the object. */
+function explainMissing(error: Failure, caller: Caller, kind: string | null): Failure {
+  if (kind === null || error.message !== ERRORS.not_found.message || caller.kind !== 'account') return error;
+  const [mode, other] = caller.livemode ? ['live', 'test'] : ['test', 'live'];
+  return new Failure('not_found', {
+    ...error.detail,
+    message: `There is no ${kind.replace(/^an? /, '')} with this token among your ${mode} objects.`,
+    hint: `This call was made in ${mode} mode, which never shows what was made in ${other} mode.`,
+    cause: error,
+  });
 }

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { wordsOfPattern } from '../../../wire/patterns.ts';
 import { FORMATS } from '../../../wire/schemas/formats.ts';
-import { resolve } from './schema-node.ts';
+import { resolve } from './read-ids.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',

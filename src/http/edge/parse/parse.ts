@@ -5,12 +5,8 @@ import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Route } from '../../../wire/routes/route.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { type ParsedBody, parsePairs, readMultipartFields } from './body/body.ts';
-import { createIdReader } from './read-ids.ts';
-import { resolve } from './schema-node.ts';
-import { noteUnknown, refuseBrokenText, shape } from './shape.ts';
-import { splitUrl } from './split-url.ts';
-import { describeWrongKind } from './token-kinds.ts';
-import type { Check } from './validate.ts';
+import { createIdReader, describeWrongKind, resolve } from './read-ids.ts';
+import { type Check, noteUnknown, refuseBrokenText, shape } from './shape.ts';
 
 // Parses a request by its route's schemas.
 
@@ -191,4 +187,10 @@ function warnIgnoredField(route: Route, name: string, warnings: Warning[]): void
 function prefersStrict(prefer: string | string[] | undefined): boolean {
   const all = Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '');
   return /(^|[,;])\s*handling\s*=\s*"?strict"?\s*($|[,;])/i.test(all);
+}
+
+/** Splits at the first question mark: a query may contain more. */
+export function splitUrl(url: string): { path: string; query: string } {
+  const at = url.indexOf('?');
+  return at === -1 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) };
 }

@@ -1,4 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
+import { fromToken } from '../../../core/ids.ts';
+import type { NamedPartner } from '../../../domain/partners/find-partner.ts';
 import { readTimestamp } from '../../../wire/reference/dates.ts';
 import { readDueFilters } from './read-due.ts';
 
@@ -53,4 +55,24 @@ export function readTeamListQuery<F extends TeamTimes, S extends string>(
     ...readDueFilters({ ...(due_after && { due_after }), ...(due_before && { due_before }) }),
     ...(late !== undefined && { late: { is: late, at: clock.now() } }),
   };
+}
+
+interface Written {
+  expires_at?: string | null;
+}
+
+/** Parses a key's expiry. */
+export function readExpiry<B extends Written>({ expires_at, ...body }: B) {
+  return {
+    ...body,
+    ...(expires_at !== undefined && { expires_at: expires_at === null ? null : readTimestamp(expires_at) }),
+  };
+}
+
+/** Partner named in the body or in the header `Partner-Id`; the body wins. */
+export function readPartner(inBody: unknown, inHeader: string | null): NamedPartner {
+  const named = inBody ?? inHeader;
+  // A token that is no string is already a field error.
+  if (typeof named !== 'string') return null;
+  return fromToken('prt', named) ?? 'unknown';
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { FieldErrors } from '../../../core/field-errors.ts';
-import { fingerprint } from '../idempotency-key.ts';
+import { fingerprint } from '../idempotency.ts';
 import type { ParsedRequest } from '../parse/parse.ts';
-import type { SchemaNode } from '../parse/schema-node.ts';
+import type { SchemaNode } from '../parse/read-ids.ts';
 import { shape } from '../parse/shape.ts';
 import bodies from './bodies-0.4.0.json' with { type: 'json' };
 

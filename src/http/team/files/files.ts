@@ -1,15 +1,17 @@
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import type { Actor } from '../../../domain/events/audit.ts';
-import type { FileLinks } from '../../../domain/files/file-links.ts';
-import { presentFile } from '../../../domain/files/present-file.ts';
-import { refuseRemovedFile } from '../../../domain/files/read-files.ts';
-import { type FileTexts, presentFileText } from '../../../domain/team/files/file-texts.ts';
-import { type FileViewer, readSeenFile } from '../../../domain/team/files/read-seen-file.ts';
+import { type FileLinks, presentFile, refuseRemovedFile } from '../../../domain/files/read-files.ts';
+import {
+  type FileTexts,
+  type FileViewer,
+  presentFileText,
+  readSeenFile,
+} from '../../../domain/team/files/read-seen-file.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { Database } from '../../../storage/database.ts';
 import { rolesFor } from '../../../wire/routes/route.ts';
 import { ROUTES } from '../../../wire/routes.ts';
-import { toOrderViewer } from '../../actions/action-caller.ts';
+import { toOrderViewer } from '../../actions/team-order-actions.ts';
 import { defineHandlers } from '../../edge/operation.ts';
 
 export interface TeamFileDeps {

@@ -1,22 +1,45 @@
-import { fail } from '../../../core/fail.ts';
-import { toToken } from '../../../core/ids.ts';
+import { fail, failField } from '../../../core/fail.ts';
+import { newId, toToken } from '../../../core/ids.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
-import { addPicture, type PictureDeps } from '../../../domain/firm/company/pictures/add-picture.ts';
-import { presentPicture, readPicture } from '../../../domain/firm/company/pictures/read-pictures.ts';
+import { checkHolidaySource, suggestHolidays } from '../../../domain/firm/calendar/suggest-holidays.ts';
+import {
+  addPicture,
+  type PictureDeps,
+  presentPicture,
+  readPicture,
+} from '../../../domain/firm/company/pictures/add-picture.ts';
+import type { GuideRow } from '../../../domain/firm/guide/guide.queries.ts';
+import { type GuideState, markGuide, readGuide, sendTestMail } from '../../../domain/firm/guide/guide.ts';
 import { gapWarnings, readFirmSeries } from '../../../domain/firm/invoicing/check-start.ts';
+import { previewRetention } from '../../../domain/firm/retention/apply-retention.ts';
 import { FIRM_TOPICS } from '../../../domain/firm/topics/topics.ts';
 import {
   changeTopic,
   type FirmDeps,
+  presentTopic,
+  presentVersion,
+  readTopic,
   restoreVersion,
   withdrawTopicVersion,
 } from '../../../domain/firm/versions/change-topic.ts';
-import { presentTopic, presentVersion } from '../../../domain/firm/versions/present-version.ts';
-import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
+import type { Firm } from '../../../domain/firm/versions/firm.ts';
 import { slicePage } from '../../../domain/list-query.ts';
+import { previewPromise } from '../../../domain/pricing/promise-date.ts';
+import {
+  continueTestOrder,
+  presentTestOrder,
+  readTestOrder,
+  type TestOrderDeps,
+} from '../../../domain/sandbox/first-day/test-order.ts';
+import { readSelf } from '../../../domain/team/read-people.ts';
+import type { Holidays } from '../../../engines/holidays/holidays.ts';
+import type { Mailer } from '../../../net/mailer.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import { rolesFor } from '../../../wire/routes/route.ts';
+import { GUIDE_STEPS, type Guide } from '../../../wire/schemas/firm/guide.ts';
 import type { FirmVersion, TopicName } from '../../../wire/schemas/firm/version.ts';
 import { defineHandlers } from '../../edge/operation.ts';
+import { teamIdentity } from '../../stream/team-live.ts';
 import { namesOf } from './names.ts';
 
 export function teamFirmHandlers(deps: FirmDeps & PictureDeps) {
@@ -86,4 +109,102 @@ async function readFirmVersion(
   const current = await readTopic(deps, topic);
   const row = current.rows.find((candidate) => candidate.version === version) ?? fail('not_found');
   return presentVersion(row, current, await namesOf(deps, [row]));
+}
+
+type Deps = TestOrderDeps & {
+  firm: Pick<Firm, 'value' | 'fixed'>;
+  mailer: Mailer | null;
+  /** Reply address of emails; null: the sender. */
+  answersTo(): string | null;
+  playMoney: boolean;
+  baseUrl: string;
+};
+
+/** Setup guide for a new firm. */
+export function teamGuideHandlers(deps: Deps) {
+  const reply = async () => ({ data: await present(deps) });
+  return defineHandlers({
+    teamGetGuide: reply,
+    async teamChangeGuide({ actor, body }) {
+      await markGuide(deps, actor, body);
+      return reply();
+    },
+    async teamSendTestEmail({ caller, actor, body }) {
+      const { email, name } = await readSelf(deps, teamIdentity(caller));
+      const to = body.to ?? email ?? failField('to', 'This field is required: you have no address yourself.');
+      await sendTestMail(deps, actor, { id: newId(), to, name });
+      return { data: { to } };
+    },
+    async teamGoOnWithTestOrder({ actor }) {
+      await continueTestOrder(deps, actor);
+      return reply();
+    },
+  });
+}
+
+type Step = Guide['steps'][number];
+
+/** A step's recorded state overrides the detected one. */
+function presentStep(name: Step['name'], row: GuideRow | undefined, detected: GuideState['detected']): Step {
+  const state = row?.state ?? (detected.has(name) ? 'done' : 'open');
+  const since = state === 'open' ? null : (row?.marked_at ?? detected.get(name) ?? null);
+  return { name, state, marked_at: since && formatTimestamp(since) };
+}
+
+async function present(deps: Deps): Promise<Guide> {
+  const [{ rows, detected }, test] = await Promise.all([readGuide(deps), readTestOrder(deps)]);
+  const marked = (step: GuideRow['step']) => rows.find((row) => row.step === step);
+  const steps = GUIDE_STEPS.map((name) => {
+    // A started test order is done only when it has its certificate.
+    const row = name === 'test_order' && test !== null && test.code === null ? undefined : marked(name);
+    return presentStep(name, row, detected);
+  });
+  const dismissed = marked('guide');
+  return {
+    steps,
+    finished: steps.every(({ state }) => state !== 'open'),
+    dismissed_at: dismissed === undefined ? null : formatTimestamp(dismissed.marked_at),
+    company: deps.firm.value('company').name,
+    currency: deps.prices.current().currency,
+    zone: deps.firm.value('calendar').zone,
+    gateway: deps.playMoney ? 'test' : 'stripe',
+    sends_mail: deps.mailer !== null,
+    answers_to: deps.answersTo(),
+    test_order: test && presentTestOrder(deps, test),
+  };
+}
+
+/** Source of the data, which its licence requires us to name. */
+const SOURCE = 'date-holidays (CC BY 3.0)';
+
+export function teamCalendarHandlers(deps: FirmDeps & { holidays: Holidays }) {
+  const readCurrent = async () => presentTopic(await readTopic(deps, 'calendar'));
+  return defineHandlers({
+    teamGetCalendar: async () => ({ data: await readCurrent() }),
+    async teamChangeCalendar({ actor, body, version }) {
+      if (body.holiday_source) await checkHolidaySource(deps, body.holiday_source);
+      await changeTopic(deps, actor, 'calendar', { ...body, version });
+      return { data: await readCurrent() };
+    },
+    teamPreviewCalendar: async ({ body }) => ({ data: previewPromise(deps, body) }),
+    async teamListHolidayPlaces({ query: { country } }) {
+      const places = await deps.holidays.countries();
+      return { data: { source: SOURCE, places: places.filter((one) => (country ?? one.country) === one.country) } };
+    },
+    teamListHolidays: async ({ query }) => ({
+      data: { source: SOURCE, holidays: await suggestHolidays(deps, query) },
+    }),
+  });
+}
+
+export function teamRetentionHandlers(deps: FirmDeps & Parameters<typeof previewRetention>[0]) {
+  const readCurrent = async () => presentTopic(await readTopic(deps, 'retention'));
+  return defineHandlers({
+    teamGetRetention: async () => ({ data: await readCurrent() }),
+    async teamChangeRetention({ actor, body, version }) {
+      await changeTopic(deps, actor, 'retention', { ...body, version });
+      return { data: await readCurrent() };
+    },
+    teamPreviewRetention: async ({ query }) => ({ data: await previewRetention(deps, query) }),
+  });
 }

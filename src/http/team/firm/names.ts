@@ -1,5 +1,5 @@
 import { fromToken } from '../../../core/ids.ts';
-import { readAuditNames } from '../../../domain/events/read-audit.ts';
+import { readAuditNames } from '../../../domain/events/audit.ts';
 import type { VersionRow } from '../../../domain/firm/versions/versions.queries.ts';
 import type { Database } from '../../../storage/database.ts';
 

@@ -1,39 +1,44 @@
+import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import { remindOfInvoice, type SendDeps, sendInvoice } from '../../../domain/billing/collection/send-invoice.ts';
-import { linkCreditNotePdf } from '../../../domain/billing/credit-notes/credit-note-paper.ts';
-import { presentCreditNote } from '../../../domain/billing/credit-notes/present-credit-note.ts';
-import { settleCreditNote } from '../../../domain/billing/credit-notes/settle-credit-note.ts';
+import {
+  linkCreditNotePdf,
+  presentCreditNote,
+  settleCreditNote,
+} from '../../../domain/billing/credit-notes/issue-credit-note.ts';
 import type { FullInvoice } from '../../../domain/billing/invoices/invoices.queries.ts';
-import { CREDIT_NOTES } from '../../../domain/billing/papers/credit-notes.queries.ts';
-import { readPapers } from '../../../domain/billing/papers/read-papers.ts';
-import { presentReceipt } from '../../../domain/billing/receipts/present-receipt.ts';
-import { linkReceiptPdf } from '../../../domain/billing/receipts/receipt-paper.ts';
+import { presentTeamInvoice } from '../../../domain/billing/invoices/present-invoice.ts';
+import { readPapers } from '../../../domain/billing/papers/link-pdf.ts';
+import { CREDIT_NOTES } from '../../../domain/billing/papers/numbered-papers.queries.ts';
+import { linkReceiptPdf, presentReceipt } from '../../../domain/billing/receipts/receipt-paper.ts';
 import { RECEIPTS } from '../../../domain/billing/receipts/receipts.queries.ts';
-import { presentStatement } from '../../../domain/books/statement/present-statement.ts';
-import { readStatement, type StatementQuery } from '../../../domain/books/statement/read-statement.ts';
+import {
+  presentStatement,
+  readStatement,
+  type StatementQuery,
+} from '../../../domain/books/statement/read-statement.ts';
 import type { FirmView } from '../../../domain/firm/versions/firm.ts';
+import { readCustomers } from '../../../domain/team/work/row-facts.ts';
+import type { Database } from '../../../storage/database.ts';
+import { teamInvoiceActions } from '../../actions/order-actions.ts';
 import { defineHandlers } from '../../edge/operation.ts';
-import { drawStatement, type StatementDeps, statementTable } from '../../v1/invoices/statement.ts';
-import { showTeamInvoice } from './show-invoice.ts';
+import { drawStatement, type StatementDeps, statementTable } from '../../v1/invoices/papers.ts';
 
 export function teamBillPaperHandlers(deps: StatementDeps & SendDeps & { firm: FirmView; mailer: object | null }) {
   const reply = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });
   const read = (account: Id<'acct'>, query: StatementQuery, onPaper = false) =>
     readStatement(deps, { account, team: true, onPaper }, query);
   return defineHandlers({
-    async teamListCreditNotes({ page, filters, listed }) {
-      const { rows, ...rest } = await readPapers(deps, CREDIT_NOTES, null, liveUnlessNamed(filters), page);
-      return listed({ rows: rows.map(presentCreditNote), ...rest });
-    },
+    teamListCreditNotes: async ({ page, filters, listed }) =>
+      listed(await readPapers(deps, CREDIT_NOTES, null, liveUnlessNamed(filters), page), presentCreditNote),
     teamDownloadCreditNote: async ({ params }) => ({ redirect: await linkCreditNotePdf(deps, null, params.token) }),
     teamSettleCreditNote: async ({ actor, params, body, subject }) => ({
       data: presentCreditNote(await settleCreditNote(deps, actor, { note: params.token, id: subject, ...body })),
     }),
-    async teamListReceipts({ page, filters, listed }) {
-      const { rows, ...rest } = await readPapers(deps, RECEIPTS, null, liveUnlessNamed(filters), page);
-      return listed({ rows: rows.map(presentReceipt), ...rest });
-    },
+    teamListReceipts: async ({ page, filters, listed }) =>
+      listed(await readPapers(deps, RECEIPTS, null, liveUnlessNamed(filters), page), presentReceipt),
     teamDownloadReceipt: async ({ params }) => ({ redirect: await linkReceiptPdf(deps, null, params.token) }),
     teamSendInvoice: async ({ caller, actor, params, body }) =>
       reply(caller, await sendInvoice(deps, actor, { invoice: params.token, ...body })),
@@ -52,3 +57,12 @@ const liveUnlessNamed = <F extends { account?: unknown; order?: unknown; invoice
   filters.account === undefined && filters.order === undefined && filters.invoice === undefined
     ? { livemode: true, ...filters }
     : filters;
+
+export async function showTeamInvoice(
+  deps: { db: Database; baseUrl: string; seal: Seal; clock: Clock; firm: FirmView; mailer: object | null },
+  caller: TeamCaller,
+  full: FullInvoice,
+) {
+  const customers = await readCustomers(deps, [full.invoice.account_id]);
+  return { ...presentTeamInvoice(deps, full, customers), ...teamInvoiceActions(deps, caller, full) };
+}

@@ -13,10 +13,7 @@ export function teamOperationHandlers(deps: TeamOperationDeps) {
     teamGetHealth: async () => ({ data: await readHealth(deps) }),
     teamListJobs: async ({ page, listed }) =>
       listed(slicePage(await readJobs(deps, deps.jobs), page, ({ name }) => name)),
-    async teamListEmails({ page, filters, listed }) {
-      const { rows, ...rest } = await readMails(deps, filters, page);
-      return listed({ rows: rows.map(presentMail), ...rest });
-    },
+    teamListEmails: async ({ page, filters, listed }) => listed(await readMails(deps, filters, page), presentMail),
     teamResendEmail: async ({ actor, params }) => ({ data: presentMail(await resendMail(deps, actor, params.token)) }),
   });
 }

@@ -31,10 +31,8 @@ export function teamReportHandlers(deps: DbDeps) {
       const filename = `partner-${report.from}-${report.to}.csv`;
       return { document: Readable.from(partnerReportLines(report)), filename };
     },
-    async teamListPayables({ page, filters, listed }) {
-      const { rows, ...rest } = await readPayables(deps, readPeriod(filters), page);
-      return listed({ rows: rows.map(presentPayable), ...rest });
-    },
+    teamListPayables: async ({ page, filters, listed }) =>
+      listed(await readPayables(deps, readPeriod(filters), page), presentPayable),
     teamListPayableTotals: async ({ filters }) => ({
       data: (await readPayableTotals(deps, readPeriod(filters))).map(presentPayableTotal),
     }),

@@ -21,10 +21,8 @@ const rightsOf = ({ held }: TeamCaller) => ({ inFull: rolesFor(ROUTES.teamReplay
 
 export function teamWebhookHandlers(deps: TeamWebhookDeps) {
   return defineHandlers({
-    async teamListDeliveries({ caller, page, filters, listed }) {
-      const { rows, ...rest } = await readAllDeliveries(deps, filters, page);
-      return listed({ rows: rows.map((row) => presentTeamDelivery(deps, row, rightsOf(caller))), ...rest });
-    },
+    teamListDeliveries: async ({ caller, page, filters, listed }) =>
+      listed(await readAllDeliveries(deps, filters, page), (row) => presentTeamDelivery(deps, row, rightsOf(caller))),
     teamReplayDelivery: async ({ caller, actor, params }) => ({
       data: presentTeamDelivery(deps, await replayAnyDelivery(deps, actor, params.token), rightsOf(caller)),
     }),

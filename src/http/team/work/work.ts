@@ -2,18 +2,27 @@ import { failField } from '../../../core/fail.ts';
 import { fromToken, toToken } from '../../../core/ids.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import { slicePage } from '../../../domain/list-query.ts';
-import { presentQueue, presentWaiting } from '../../../domain/team/work/present-work.ts';
-import { readWork, readWorkItems, type Waiting } from '../../../domain/team/work/read-work.ts';
+import { searchTeam } from '../../../domain/team/search/search-team.ts';
+import { changeView, createView, presentView, readViews, removeView } from '../../../domain/team/views/own-views.ts';
+import {
+  presentQueue,
+  presentWaiting,
+  readWork,
+  readWorkItems,
+  type Waiting,
+} from '../../../domain/team/work/read-work.ts';
 import { ownPartOf, type RowFacts, readMixedFacts } from '../../../domain/team/work/row-facts.ts';
 import type { WorkFilters } from '../../../domain/team/work/work.queries.ts';
-import type { DbDeps } from '../../../storage/database.ts';
+import type { Database, DbDeps } from '../../../storage/database.ts';
 import type { Operation } from '../../../wire/paths.ts';
+import { type Route, rolesFor } from '../../../wire/routes/route.ts';
+import { ROUTES } from '../../../wire/routes.ts';
 import type { NextAction } from '../../../wire/schemas/actions/action.ts';
 import type { Queue } from '../../../wire/schemas/work/queue.ts';
+import { HIT_TYPES, type HitType } from '../../../wire/schemas/work/search.ts';
 import { buildCall, refusalOfCaller } from '../../actions/action.ts';
-import { type CallIdentity, toOrderViewer } from '../../actions/action-caller.ts';
-import { nextTeamOrderAction } from '../../actions/team-order-actions.ts';
-import { nextTeamQuoteAction } from '../../actions/team-quote-actions.ts';
+import { nextTeamQuoteAction } from '../../actions/quote-actions.ts';
+import { type CallIdentity, nextTeamOrderAction, toOrderViewer } from '../../actions/team-order-actions.ts';
 import { defineHandlers } from '../../edge/operation.ts';
 
 interface Deps extends DbDeps {
@@ -25,8 +34,10 @@ export function teamWorkHandlers(deps: Deps) {
   return defineHandlers({
     async teamListWork({ caller, filters, page, listed }) {
       const found = await readWork(deps, workerOf(caller), readHolder(caller, filters.assignee));
-      const { rows, ...rest } = slicePage(found, page, ({ queue }) => queue);
-      return listed({ rows: rows.map(presentQueue), ...rest });
+      return listed(
+        slicePage(found, page, ({ queue }) => queue),
+        presentQueue,
+      );
     },
     async teamListWorkItems({ caller, actor, params: { queue }, query: { q }, filters, page, listed }) {
       const by = toOrderViewer(deps, { caller, actor });
@@ -90,3 +101,52 @@ const QUEUE_ACTIONS: Partial<Record<Queue, Partial<Record<Waiting['type'], Queue
     order: { name: 'message', operation: 'teamCreateOrderMessage' },
   },
 };
+
+/** A type is searched for callers who may list it. */
+const LISTED_BY: Readonly<Record<HitType, Operation>> = {
+  order: 'teamListOrders',
+  quote: 'teamListQuotes',
+  account: 'teamListAccounts',
+  person: 'teamListPeople',
+  invoice: 'teamListInvoices',
+  partner: 'teamListPartners',
+};
+
+export function teamSearchHandlers(deps: { db: Database; translatorsSeeCustomers: boolean }) {
+  return defineHandlers({
+    async teamSearch({ caller, actor, query }) {
+      const types = new Set(HIT_TYPES.filter((type) => rolesIn(caller, LISTED_BY[type]).length > 0));
+      const listCaller = { ...caller, roles: rolesIn(caller, LISTED_BY.order) };
+      const by = { ...toOrderViewer(deps, { caller: listCaller, actor }), types };
+      const q = query.q.trim();
+      const ids = { order: fromToken('order', q), quote: fromToken('quote', q) };
+      return { data: await searchTeam(deps, { ...by, ids }, q) };
+    },
+  });
+}
+
+function rolesIn({ held }: TeamCaller, operation: Operation) {
+  const route: Route = ROUTES[operation];
+  return rolesFor(route, held);
+}
+
+export function teamViewHandlers(deps: DbDeps) {
+  return defineHandlers({
+    teamListViews: async ({ caller, page, listed }) =>
+      listed(
+        slicePage(await readViews(deps, ownerOf(caller)), page, ({ id }) => id),
+        presentView,
+      ),
+    teamCreateView: async ({ caller, body, subject }) => ({
+      data: presentView(await createView(deps, ownerOf(caller), { ...body, id: subject })),
+    }),
+    teamChangeView: async ({ caller, params, body }) => ({
+      data: presentView(await changeView(deps, ownerOf(caller), { ...body, id: params.token })),
+    }),
+    teamDeleteView: async ({ caller, params }) => ({
+      data: presentView(await removeView(deps, ownerOf(caller), params.token)),
+    }),
+  });
+}
+
+const ownerOf = ({ actor }: TeamCaller) => fromToken('prs', actor);

@@ -125,7 +125,8 @@ const NoticeText = ({ notice }: { readonly notice: ReactNode }) =>
 
 /** Ctrl+Enter or Cmd+Enter: plain Enter starts a new line in a multi-line text. */
 /** Ctrl+Enter or ⌘+Enter sends, also from a field of several lines. */
-export const isSendShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
+export const isSendShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey);
 
 /** Closes at once if nothing was typed or a draft is stored; otherwise asks whether to discard the text. */
 function useCloseGuard({ opened, savesDraft, form, onForget, onDiscard, onClose }: FormDialogProps) {

@@ -4,7 +4,7 @@ import { say } from '../../../words/say.ts';
 import { ConfirmForm } from '../../parts/confirm-form.tsx';
 import type { Banner } from '../../pay/visit.ts';
 import type { OrderVisit } from '../open-order.ts';
-import { FileList, languageOf, OrderFrame } from '../parts.tsx';
+import { FileList, languageOf, OrderFrame } from '../papers-part.tsx';
 import { shownField } from './shown-field.ts';
 
 /** Confirmation page before all translations of an order are approved. */

@@ -1,12 +1,11 @@
 import { Failure } from '../../../core/fail.ts';
 import type { FullOrder, OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
 import { isTranslation } from '../../../domain/orders/state/order-file.ts';
-import { approveOrder } from '../../../domain/orders/translations/approve.ts';
+import { approveOrder } from '../../../domain/orders/translations/revise.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import type { Banner } from '../../pay/visit.ts';
 import { textOf } from '../../read-request.ts';
-import { bannerOf } from '../messages.ts';
-import { forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { bannerOf, forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { runOrShowFailure } from '../show-order.ts';
 import { readShown } from './shown-field.ts';
 

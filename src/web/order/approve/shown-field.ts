@@ -1,6 +1,6 @@
 import { fromToken, toToken } from '../../../core/ids.ts';
 import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
-import type { ShownTranslation } from '../../../domain/orders/translations/approve.ts';
+import type { ShownTranslation } from '../../../domain/orders/translations/revise.ts';
 
 // Form field with the translations that the page showed: `file_x`, or `file_x*` where a change was requested.
 

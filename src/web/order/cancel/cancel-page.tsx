@@ -1,18 +1,16 @@
 import type { ReactElement } from 'react';
-import { cardInWords } from '../../../core/words/card.ts';
-import { moneyInWords } from '../../../core/words/money.ts';
-import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/preview-cancellation.ts';
+import { cardInWords, moneyInWords } from '../../../core/words/money.ts';
+import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/request-cancellation.ts';
 import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
 import type { Reader } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
 import { useReader } from '../../layout.tsx';
-import { ConfirmForm } from '../../parts/confirm-form.tsx';
-import { ReasonField } from '../../parts/reason-field.tsx';
+import { ConfirmForm, ReasonField } from '../../parts/confirm-form.tsx';
 import { rich } from '../../parts/rich.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import type { Banner } from '../../pay/visit.ts';
 import type { OrderVisit } from '../open-order.ts';
-import { OrderFrame } from '../parts.tsx';
+import { OrderFrame } from '../papers-part.tsx';
 import { LONGEST_NOTE, outcomeField } from './outcome-field.ts';
 
 export interface CancelView {

@@ -1,8 +1,10 @@
 import { Failure } from '../../../core/fail.ts';
 import { newId } from '../../../core/ids.ts';
 import { withdrawCancellation } from '../../../domain/after-sale/cancellations/decide-cancellation.ts';
-import { previewCancellation } from '../../../domain/after-sale/cancellations/preview-cancellation.ts';
-import { requestCancellation } from '../../../domain/after-sale/cancellations/request-cancellation.ts';
+import {
+  previewCancellation,
+  requestCancellation,
+} from '../../../domain/after-sale/cancellations/request-cancellation.ts';
 import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
 import type { ErrorCode } from '../../../wire/errors.ts';
 import { say } from '../../../words/say.ts';
@@ -10,8 +12,7 @@ import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { CUSTOMER_REASONS } from '../../parts/reasons.ts';
 import type { Banner } from '../../pay/visit.ts';
 import { textOf } from '../../read-request.ts';
-import { bannerOf } from '../messages.ts';
-import { forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { bannerOf, forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { runOrShowFailure } from '../show-order.ts';
 import { LONGEST_NOTE, readOutcome } from './outcome-field.ts';
 

@@ -1,5 +1,7 @@
-import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/preview-cancellation.ts';
-import type { CancellationInput } from '../../../domain/after-sale/cancellations/request-cancellation.ts';
+import type {
+  CancellationInput,
+  CancellationOutcome,
+} from '../../../domain/after-sale/cancellations/request-cancellation.ts';
 
 // Form field with the outcome that the page announced: `at_once 4990` or `by_team`.
 

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import type { Reader } from '../../../words/reader.ts';
 import { say } from '../../../words/say.ts';
 import { Page, ShortPage } from '../../layout.tsx';
-import { MoneyNotice } from '../../parts/money-notice.tsx';
+import { MoneyNotice } from '../../parts/confirm-form.tsx';
 import type { Banner } from '../../pay/visit.ts';
-import { bannerOf } from '../messages.ts';
+import { bannerOf } from '../open-order.ts';
 import { LinkForm } from './link-form.tsx';
 
 /** Page of an emailed link: only the button uses up the link, because mail scanners open links too. */

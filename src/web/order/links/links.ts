@@ -1,14 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Id } from '../../../core/ids.ts';
 import { orderPath } from '../../../domain/guests/order-path.ts';
-import { type LinkRequest, sendOrderLink } from '../../../domain/guests/send-order-link.ts';
-import { type FoundLink, findOrderLink, useOrderLink } from '../../../domain/guests/use-order-link.ts';
+import { signOutGuest } from '../../../domain/guests/revoke-order-links.ts';
+import {
+  type FoundLink,
+  findOrderLink,
+  type LinkRequest,
+  sendOrderLink,
+  useOrderLink,
+} from '../../../domain/guests/use-order-link.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { paramOf } from '../../read-request.ts';
 import { visitorOf } from '../../signed-in.ts';
-import { bannerOf } from '../messages.ts';
-import type { OrderPageDeps } from '../open-order.ts';
-import { guestSecretOf, openGuestCookie } from './guest-cookie.ts';
+import { bannerOf, forViewer, type OrderPageDeps } from '../open-order.ts';
+import { endGuestCookie, guestSecretOf, openGuestCookie } from './guest-cookie.ts';
 
 const PATH = '/order/link/:secret';
 
@@ -59,4 +64,30 @@ async function showLink(deps: OrderPageDeps, link: FoundLink | null, request: Fa
     openAt,
   };
   return { page: ClosedPage({ view }), code: link === null ? 'not_found' : 'invalid_state' };
+}
+
+const SIGN_OUT_PATH = '/order/:token/sign-out';
+
+/** A guest ends every link and session of their address, in all browsers, after a confirmation page. */
+export function addSignOut(addPage: AddPage, deps: OrderPageDeps): void {
+  addPage(
+    'GET',
+    SIGN_OUT_PATH,
+    forViewer(deps, async (visit) => {
+      if (visit.viewer.person !== null) return { goTo: visit.here };
+      const { SignOutPage } = await import('./sign-out-page.tsx');
+      return { page: SignOutPage({ visit }) };
+    }),
+  );
+  addPage(
+    'POST',
+    SIGN_OUT_PATH,
+    forViewer(deps, async ({ viewer, here, reader }, _request, reply) => {
+      if (viewer.person !== null) return { goTo: here };
+      await signOutGuest(deps, { quote: viewer.quote, email: viewer.by });
+      reply.header('Set-Cookie', endGuestCookie(deps, viewer.quote));
+      const { SignedOutPage } = await import('./closed-pages.tsx');
+      return { page: SignedOutPage({ reader, here }) };
+    }),
+  );
 }

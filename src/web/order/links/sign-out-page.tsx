@@ -3,7 +3,7 @@ import { say } from '../../../words/say.ts';
 import { ConfirmForm } from '../../parts/confirm-form.tsx';
 import { rich } from '../../parts/rich.ts';
 import type { OrderVisit } from '../open-order.ts';
-import { OrderFrame } from '../parts.tsx';
+import { OrderFrame } from '../papers-part.tsx';
 
 export function SignOutPage({ visit }: { visit: OrderVisit }): ReactElement {
   const { reader, viewer, here } = visit;

@@ -3,8 +3,7 @@ import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
 import type { Mark } from '../../../wire/schemas/orders/revision.ts';
 import { say } from '../../../words/say.ts';
 import { useReader } from '../../layout.tsx';
-import { markInWords, PLACE_NAMES, textOfMarks } from './mark-places.ts';
-import { DRAWN, type TypedMark, type TypedMarks } from './read-marks.ts';
+import { DRAWN, markInWords, PLACE_NAMES, type TypedMark, type TypedMarks, textOfMarks } from './read-marks.ts';
 
 /** Number of rows without script; the script adds more. */
 const ROWS = 3;

@@ -3,20 +3,26 @@ import { Failure, fail } from '../../../core/fail.ts';
 import type { FullOrder, OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
 import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
 import { isTranslation } from '../../../domain/orders/state/order-file.ts';
-import { approveOrder } from '../../../domain/orders/translations/approve.ts';
-import { reviseOrder } from '../../../domain/orders/translations/revise.ts';
+import { approveOrder, reviseOrder } from '../../../domain/orders/translations/revise.ts';
 import { say } from '../../../words/say.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { idOf, queryOf, textOf } from '../../read-request.ts';
 import { readShown } from '../approve/shown-field.ts';
-import { bannerOf, noticeOf, type OrderMessages } from '../messages.ts';
-import { forActor, forViewer, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
-import { textOfMarks } from './mark-places.ts';
-import { readMarks, type TypedMarks } from './read-marks.ts';
+import {
+  bannerOf,
+  forActor,
+  forViewer,
+  noticeOf,
+  type OrderMessages,
+  type OrderPageDeps,
+  type OrderVisit,
+} from '../open-order.ts';
+import { readMarks, type TypedMarks, textOfMarks } from './read-marks.ts';
 import { reviewPath } from './review-path.ts';
 
-const PATH = '/order/:token/review/:file';
 const LONGEST = 10_000;
+
+const PATH = '/order/:token/review/:file';
 
 /** Customer's review of one translation next to its source. */
 export function addReview(addPage: AddPage, deps: OrderPageDeps): void {

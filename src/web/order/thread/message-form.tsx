@@ -5,7 +5,7 @@ import { MAX_ATTACHMENTS } from '../../../wire/schemas/messages/message.ts';
 import { type SayKey, say } from '../../../words/say.ts';
 import { Field, useReader } from '../../layout.tsx';
 import { TextField } from '../../parts/text-field.tsx';
-import type { OrderMessages } from '../messages.ts';
+import type { OrderMessages } from '../open-order.ts';
 
 const ACCEPT = PERMITTED_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 

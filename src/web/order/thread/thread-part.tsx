@@ -5,10 +5,9 @@ import type { OrderRow } from '../../../domain/orders/rows/orders.queries.ts';
 import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
 import { say } from '../../../words/say.ts';
 import { useReader } from '../../layout.tsx';
-import { CONFIRMATION_ID } from '../messages.ts';
 import type { StepView } from '../next-step.tsx';
-import { hasScope, type OrderVisit } from '../open-order.ts';
-import { FileList } from '../parts.tsx';
+import { CONFIRMATION_ID, hasScope, type OrderVisit } from '../open-order.ts';
+import { FileList } from '../papers-part.tsx';
 import { RequestedChange } from '../review/marks-part.tsx';
 import { MessageForm } from './message-form.tsx';
 

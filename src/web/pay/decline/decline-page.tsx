@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { say } from '../../../words/say.ts';
 import { useReader } from '../../layout.tsx';
-import { ConfirmForm } from '../../parts/confirm-form.tsx';
-import { ReasonField } from '../../parts/reason-field.tsx';
+import { ConfirmForm, ReasonField } from '../../parts/confirm-form.tsx';
 import { rich } from '../../parts/rich.ts';
 import { totalName } from '../../quote-parts.tsx';
 import { Alert, Facts, Frame, type PayView, problemTitle, totalOf } from '../parts.tsx';

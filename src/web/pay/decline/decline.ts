@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../core/fail.ts';
-import { declineQuote } from '../../../domain/checkout/page/decline.ts';
+import { declineQuote } from '../../../domain/checkout/page/pay.ts';
 import { say } from '../../../words/say.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../../page-answer.ts';
 import { CUSTOMER_REASONS } from '../../parts/reasons.ts';
 import { textOf } from '../../read-request.ts';
-import { isExpired } from '../pay-state.ts';
 import { showFailure } from '../show-quote.ts';
-import type { PayPageDeps, PayVisit } from '../visit.ts';
+import { isExpired, type PayPageDeps, type PayVisit } from '../visit.ts';
 
 type PayHandler = (visit: PayVisit, request: FastifyRequest) => Promise<PageAnswer>;
 

@@ -3,7 +3,7 @@ import { SendInvoiceRequest, TeamInvoice } from '../../schemas/invoice.ts';
 import { CreditNote, SettleCreditRequest } from '../../schemas/invoices/credit-note.ts';
 import { Receipt } from '../../schemas/invoices/receipt.ts';
 import { Statement, StatementQuery } from '../../schemas/invoices/statement.ts';
-import { Token } from '../../schemas/scalars.ts';
+import { Flag, Token } from '../../schemas/scalars.ts';
 import { at, change, csv, download, list, pdf, read, roles, scope, tagged } from '../route.ts';
 
 const reader = scope('account:read');
@@ -14,10 +14,9 @@ const ofOrder = Type.Optional(Token('order', 'Only those for this order'));
 const ofAccount = Type.Optional(Token('acct', 'Only those of this customer'));
 
 const liveOrNot = Type.Optional(
-  Type.Boolean({
-    description:
-      '`true` returns live accounts only, `false` sandboxes only. Defaults to live accounts unless an account, an order or an invoice is named',
-  }),
+  Flag(
+    '`true` returns live accounts only, `false` sandboxes only. Defaults to live accounts unless an account, an order or an invoice is named',
+  ),
 );
 
 const period = { query: StatementQuery };

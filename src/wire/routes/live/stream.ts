@@ -1,16 +1,20 @@
 import { Type } from 'typebox';
+import { Catalogue } from '../../schemas/catalogue.ts';
+import { Presence, PresenceRequest } from '../../schemas/live/presence.ts';
+import { Self } from '../../schemas/live/self.ts';
 import { StreamedChange } from '../../schemas/live/stream.ts';
 import { ref, Text } from '../../schemas/scalars.ts';
-import { type Access, anyKey, tagged } from '../route.ts';
+import { ROLES } from '../../schemas/team.ts';
+import { type Access, anyKey, change, read, roles, tagged } from '../route.ts';
 
-export const Resuming = Type.Object({
+const Resuming = Type.Object({
   cursor: Type.Optional(
     Text(2000, { description: 'The `id` of the last event you received, for clients that can’t send `Last-Event-ID`' }),
   ),
 });
 
 /** Events as they happen, until one side closes the stream. */
-export const live = <W extends Access>(access: W, summary: string) => ({
+const live = <W extends Access>(access: W, summary: string) => ({
   ...access,
   summary,
   query: Resuming,
@@ -21,4 +25,19 @@ export const live = <W extends Access>(access: W, summary: string) => ({
 
 export const STREAM_ROUTES = tagged('Streams', {
   stream: live(anyKey, 'Stream live changes to objects you can read'),
+});
+
+const allRoles = roles(...ROLES);
+
+export const TEAM_LIVE_ROUTES = tagged('Team: live', {
+  teamGetSelf: read(allRoles, 'Retrieve the caller and the basics the console needs', Self),
+  teamStream: live(allRoles, 'Stream live changes to objects you can read'),
+  teamTellPresence: change(allRoles, 'Record that you have an object open, and see who else does', Presence, {
+    body: PresenceRequest,
+  }),
+  teamGetCatalogue: read(
+    allRoles,
+    'Retrieve services, options, shipping services and limits, as customers see them',
+    Catalogue,
+  ),
 });

@@ -7,8 +7,10 @@ import {
   TeamInvoice,
   VoidInvoiceRequest,
 } from '../../schemas/invoice.ts';
-import { oneOf, Text, Token } from '../../schemas/scalars.ts';
-import { at, change, download, list, read, roles, tagged } from '../route.ts';
+import { Rate, RatesImport, RatesImported, ratesFilters } from '../../schemas/rates/rate.ts';
+import { Flag, oneOf, Text, Token } from '../../schemas/scalars.ts';
+import { AuditEntry } from '../../schemas/team.ts';
+import { admins, at, change, download, list, moment, read, roles, tagged } from '../route.ts';
 
 const finance = roles('finance');
 const invoice = at('inv');
@@ -19,10 +21,7 @@ export const TEAM_INVOICE_ROUTES = tagged('Team: invoices', {
       status: Type.Optional(oneOf(INVOICE_STATUSES, { description: 'Only invoices with this status' })),
       account: Type.Optional(Token('acct', 'Only invoices of this customer')),
       overdue: Type.Optional(
-        Type.Boolean({
-          description:
-            '`true` returns issued invoices past their due date in the company’s time zone, `false` all others',
-        }),
+        Flag('`true` returns issued invoices past their due date in the company’s time zone, `false` all others'),
       ),
       q: Type.Optional(Text(200, { description: 'Number or token' })),
     }),
@@ -40,5 +39,24 @@ export const TEAM_INVOICE_ROUTES = tagged('Team: invoices', {
   teamVoidInvoice: change(finance, 'Void an issued invoice and move its lines to the next one', TeamInvoice, {
     ...invoice,
     body: VoidInvoiceRequest,
+  }),
+});
+
+export const TEAM_RATE_ROUTES = tagged('Team: rates', {
+  teamListRates: list(roles('translator'), 'List exchange rates, newest first', Rate, {
+    filters: Type.Object(ratesFilters),
+  }),
+  teamImportRates: change(admins, 'Import exchange rates from CSV', RatesImported, { body: RatesImport }),
+});
+
+export const TEAM_AUDIT_ROUTES = tagged('Team: audit', {
+  teamListAudit: list(admins, 'List the audit log, newest first', AuditEntry, {
+    filters: Type.Object({
+      target: Type.Optional(Text(100, { description: 'Token of the object that was acted on' })),
+      actor: Type.Optional(Text(200, { description: 'Actor, as named in an entry' })),
+      action: Type.Optional(Text(100, { description: 'Action, such as `order.review`' })),
+      created_after: moment('Only entries at or after this time'),
+      created_before: moment('Only entries before this time'),
+    }),
   }),
 });

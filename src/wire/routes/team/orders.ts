@@ -1,10 +1,15 @@
 import { Type } from 'typebox';
+import { Certificate } from '../../schemas/certificates/certificate.ts';
 import { ORDER_STATUSES, TeamOrder, TeamOrderReference } from '../../schemas/order.ts';
+import { AdjustmentPreview, AdjustmentPreviewRequest, AdjustmentRequest } from '../../schemas/orders/adjustment.ts';
+import { ApostilleRequest } from '../../schemas/orders/apostille.ts';
 import { ProofreadRequest } from '../../schemas/orders/assignment.ts';
-import { TeamCancelRequest } from '../../schemas/orders/cancellation.ts';
+import { CreditRequest, DeclineRequest, GrantRequest, TeamCancelRequest } from '../../schemas/orders/cancellation.ts';
 import { OrderDetails } from '../../schemas/orders/order-details.ts';
+import { MoveOriginalRequest, ReceiveOriginalRequest, ReturnOriginalRequest } from '../../schemas/orders/original.ts';
 import { SendBackRequest } from '../../schemas/orders/send-back.ts';
 import { TeamTimelineEntry } from '../../schemas/orders/timeline.ts';
+import { Token } from '../../schemas/scalars.ts';
 import {
   CompleteRequest,
   ConversionRequest,
@@ -13,6 +18,7 @@ import {
   IntakeRequest,
   NotarizeUpload,
   RefundRequest,
+  RevokeCertificateRequest,
   ShipRequest,
   TranslationUpload,
   VoidRequest,
@@ -21,7 +27,9 @@ import {
   type Access,
   admins,
   at,
+  change,
   changeAndNotify,
+  create,
   createAndNotify,
   list,
   type Nothing,
@@ -122,4 +130,91 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
   teamRefundOrder: action(finance, 'Refund the order, in full or in part, and end it', { body: RefundRequest }),
   teamVoidOrder: action(finance, 'Void the order and refund the full payment', { body: VoidRequest }),
   teamCancelOrder: action(finance, 'Cancel the order, refund money and end it', { body: TeamCancelRequest }),
+});
+
+const support = roles('support');
+const changed = { ...at('order'), versioned } as const;
+
+export const TEAM_CHANGE_ROUTES = tagged('Team: orders', {
+  teamProposeAdjustment: createAndNotify(
+    finance,
+    'Propose a higher price for a paid order, or refund money for a lower one',
+    TeamOrder,
+    { ...changed, body: AdjustmentRequest },
+  ),
+  teamPreviewAdjustment: read(
+    finance,
+    'Validate and price additional services without proposing them',
+    AdjustmentPreview,
+    {
+      ...at('order'),
+      body: AdjustmentPreviewRequest,
+    },
+  ),
+  teamWithdrawAdjustment: changeAndNotify(finance, 'Withdraw a proposed adjustment', TeamOrder, {
+    params: Type.Object({
+      token: Token('order', 'Order to act on'),
+      adjustment: Token('adj', 'Adjustment of that order'),
+    }),
+    versioned,
+  }),
+  teamCreditOrder: changeAndNotify(finance, 'Refund part of the payment and continue the order', TeamOrder, {
+    ...changed,
+    body: CreditRequest,
+  }),
+  teamGrantCancellation: changeAndNotify(support, 'Grant the customer’s cancellation request', TeamOrder, {
+    ...changed,
+    body: GrantRequest,
+  }),
+  teamDeclineCancellation: changeAndNotify(
+    support,
+    'Decline the customer’s cancellation request, with an explanation',
+    TeamOrder,
+    {
+      ...changed,
+      body: DeclineRequest,
+    },
+  ),
+});
+
+export const TEAM_CERTIFICATE_ROUTES = tagged('Team: certificates', {
+  teamRevokeCertificate: change(
+    admins,
+    'Revoke a certificate, with a reason shown to anyone who verifies it',
+    Certificate,
+    {
+      ...at('crt'),
+      body: RevokeCertificateRequest,
+    },
+  ),
+});
+
+// Paper documents that travel: to the apostille office, and from the customer and back.
+
+const handlers = roles('notary', 'shipping');
+const original = {
+  params: Type.Object({
+    ...changed.params.properties,
+    original: Token('orig', 'Original that the customer mailed in'),
+  }),
+  versioned,
+} as const;
+
+export const TEAM_PAPER_ROUTES = tagged('Team: orders', {
+  teamRecordApostille: change(handlers, 'Record a step of the apostille, with its authority and reference', TeamOrder, {
+    ...changed,
+    body: ApostilleRequest,
+  }),
+  teamReceiveOriginal: create(handlers, 'Record that a customer’s original arrived and must be returned', TeamOrder, {
+    ...changed,
+    body: ReceiveOriginalRequest,
+  }),
+  teamMoveOriginal: change(handlers, 'Record that an original was moved', TeamOrder, {
+    ...original,
+    body: MoveOriginalRequest,
+  }),
+  teamReturnOriginal: change(handlers, 'Record that an original was returned to the customer', TeamOrder, {
+    ...original,
+    body: ReturnOriginalRequest,
+  }),
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { named, nullable, oneOf, ref } from '../scalars.ts';
+import { Flag, namedObject, nullable, oneOf, ref } from '../scalars.ts';
 
 // Actions on an object: lifecycle tables and the caller's rights, stated instead of guessed.
 
@@ -9,35 +9,26 @@ const call = {
   url: Type.String({ description: 'URL of the call' }),
 };
 
-export const Wait = named(
-  'Wait',
-  Type.Object({
-    code: Type.String({
-      description:
-        'Error code that the call would be refused with, or `missing_…` for something that doesn’t exist yet',
-      examples: ['invalid_state', 'insufficient_scope', 'missing_translation'],
-    }),
-    message: Type.String({ description: 'Human-readable explanation' }),
-    target: Type.Optional(Type.String({ description: 'Token of the object that the action waits for' })),
+export const Wait = namedObject('Wait', 'Reason why an action is not possible now', {
+  code: Type.String({
+    description: 'Error code that the call would be refused with, or `missing_…` for something that doesn’t exist yet',
+    examples: ['invalid_state', 'insufficient_scope', 'missing_translation'],
   }),
-  'Reason why an action is not possible now',
-);
+  message: Type.String({ description: 'Human-readable explanation' }),
+  target: Type.Optional(Type.String({ description: 'Token of the object that the action waits for' })),
+});
 export type Wait = Static<typeof Wait>;
 
-export const Action = named(
-  'Action',
-  Type.Object({
-    ...call,
-    allowed: Type.Boolean({ description: 'Whether this caller can perform the action now' }),
-    waits_for: Type.Optional(
-      Type.Array(ref(Wait), { description: 'Reasons why the action is not allowed, absent if it is' }),
-    ),
-  }),
-  'Action on an object, and whether this caller can perform it now',
-);
+export const Action = namedObject('Action', 'Action on an object, and whether this caller can perform it now', {
+  ...call,
+  allowed: Flag('Whether this caller can perform the action now'),
+  waits_for: Type.Optional(
+    Type.Array(ref(Wait), { description: 'Reasons why the action is not allowed, absent if it is' }),
+  ),
+});
 export type Action = Static<typeof Action>;
 
-export const NextAction = named('NextAction', Type.Object(call), 'Call that an object waits for');
+export const NextAction = namedObject('NextAction', 'Call that an object waits for', call);
 export type NextAction = Static<typeof NextAction>;
 
 /** Field of lists. */

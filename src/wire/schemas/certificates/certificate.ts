@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FILE_NAME, LIVEMODE, When } from '../fields.ts';
-import { named, nullable, oneOf, Timestamp, Token } from '../scalars.ts';
+import { Flag, namedObject, nullable, oneOf, StringOrNull, Token, WhenOrNull } from '../scalars.ts';
 
 export const CERTIFICATE_STATUSES = ['issued', 'superseded', 'revoked'] as const;
 export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
@@ -26,18 +26,14 @@ const statement = {
   source_language: Type.String({ description: 'ISO-639 language code' }),
   language: Type.String({ description: 'ISO-639 code of the translation’s language' }),
   issued_at: When('Time at which the translation was approved and the certificate issued'),
-  superseded_at: nullable(Timestamp, {
-    description: 'Time at which another certificate replaced this one, or null if none did',
-  }),
-  revoked_at: nullable(Timestamp, { description: 'Time at which the certificate was revoked, or null if it was not' }),
-  revoked_reason: nullable(Type.String(), {
-    description:
-      'Reason for the revocation, shown to anyone who verifies the certificate, or null if it was not revoked',
-  }),
-  valid: Type.Boolean({
-    description:
-      'False if superseded or revoked, and for specimens, which come from a sandbox or were paid with test money',
-  }),
+  superseded_at: WhenOrNull('Time at which another certificate replaced this one, or null if none did'),
+  revoked_at: WhenOrNull('Time at which the certificate was revoked, or null if it was not'),
+  revoked_reason: StringOrNull(
+    'Reason for the revocation, shown to anyone who verifies the certificate, or null if it was not revoked',
+  ),
+  valid: Flag(
+    'False if superseded or revoked, and for specimens, which come from a sandbox or were paid with test money',
+  ),
   livemode: LIVEMODE,
 };
 
@@ -46,9 +42,10 @@ const certifiedFile = {
   sha256: Type.String({ description: 'SHA-256 hash of the certified file' }),
 };
 
-export const Certificate = named(
+export const Certificate = namedObject(
   'Certificate',
-  Type.Object({
+  'Statement that one translation is accurate, which anyone can verify by its code',
+  {
     token: Token('crt', 'Token of the certificate, as used in files and parcels'),
     ...statement,
     url: Type.String({ description: 'URL at which to retrieve the certificate' }),
@@ -64,9 +61,8 @@ export const Certificate = named(
     ),
     superseded_by: nullable(Token('crt', 'Certificate that replaces this one')),
     file: nullable(Token('file', 'Paper of the certificate, or null until the order is completed')),
-    download_url: nullable(Type.String({ description: 'Short-lived link to the certificate, valid for 15 minutes' })),
-  }),
-  'Statement that one translation is accurate, which anyone can verify by its code',
+    download_url: StringOrNull('Short-lived link to the certificate, valid for 15 minutes'),
+  },
 );
 export type Certificate = Static<typeof Certificate>;
 

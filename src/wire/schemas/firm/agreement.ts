@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
 import { CURRENCY } from '../fields.ts';
-import { Money, named, nullable, ref } from '../scalars.ts';
+import { Flag, Money, namedObject, nullable, ref } from '../scalars.ts';
 import { PriceRule } from './prices/price-rules.ts';
 import { PricedBy } from './prices/priced-by.ts';
 import { asChange, asSetting } from './version.ts';
@@ -28,9 +28,9 @@ export const agreementFields = {
         'Maximum unpaid amount on invoices, in minor units, or null for no limit. Orders beyond it are created on hold with the code `credit_limit`',
     },
   ),
-  purchase_order_required: Type.Boolean({
-    description: 'Whether a purchase order, on the quote or the account, is required before anything is invoiced',
-  }),
+  purchase_order_required: Flag(
+    'Whether a purchase order, on the quote or the account, is required before anything is invoiced',
+  ),
 };
 
 /** Fields next to the agreement that are not part of it. */
@@ -48,20 +48,16 @@ export type Agreement = Static<typeof Agreement>;
 export const AgreementChange = asChange(agreementFields);
 
 /** The agreement as the customer sees it: current values, without their history. */
-export const OwnAgreement = named(
-  'OwnAgreement',
-  Type.Object({
-    currency: {
-      ...CURRENCY,
-      description: 'Currency in which the account is priced and billed, used for every amount in the agreement',
-    },
-    price_list: ref(PricedBy, 'Version of the price list currently used for estimates'),
-    discount: agreementFields.discount,
-    payment_term_days: Type.Integer({ description: 'Days from issuing an invoice until it is due' }),
-    credit_limit: agreementFields.credit_limit,
-    credit_used: extraFields.credit_used,
-    purchase_order_required: agreementFields.purchase_order_required,
-  }),
-  'Terms agreed with the account, as currently in force',
-);
+export const OwnAgreement = namedObject('OwnAgreement', 'Terms agreed with the account, as currently in force', {
+  currency: {
+    ...CURRENCY,
+    description: 'Currency in which the account is priced and billed, used for every amount in the agreement',
+  },
+  price_list: ref(PricedBy, 'Version of the price list currently used for estimates'),
+  discount: agreementFields.discount,
+  payment_term_days: Type.Integer({ description: 'Days from issuing an invoice until it is due' }),
+  credit_limit: agreementFields.credit_limit,
+  credit_used: extraFields.credit_used,
+  purchase_order_required: agreementFields.purchase_order_required,
+});
 export type OwnAgreement = Static<typeof OwnAgreement>;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { recordOf } from '../../groups/records.ts';
 import { When } from '../fields.ts';
 import { WEEKDAYS, type Weekday } from '../people/profile.ts';
-import { assuming, CountryIn, DateIn, named, nullable, ref, Text } from '../scalars.ts';
+import { assuming, CountryIn, DateIn, Flag, namedObject, nullable, ref, Text } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
 // Working times of the firm. Days and hours are in its own time zone.
@@ -10,14 +10,10 @@ import { asChange, asSetting } from './version.ts';
 const ClockTime = (description: string, pattern: string, example: string) =>
   Type.String({ pattern, description, examples: [example] });
 
-const WorkingHours = named(
-  'WorkingHours',
-  Type.Object({
-    from: ClockTime('Opening time, as `HH:MM`', '^([01][0-9]|2[0-3]):[0-5][0-9]$', '09:00'),
-    to: ClockTime('Closing time, as `HH:MM`, at most `24:00`', '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$', '17:00'),
-  }),
-  'Business hours of one day',
-);
+const WorkingHours = namedObject('WorkingHours', 'Business hours of one day', {
+  from: ClockTime('Opening time, as `HH:MM`', '^([01][0-9]|2[0-3]):[0-5][0-9]$', '09:00'),
+  to: ClockTime('Closing time, as `HH:MM`, at most `24:00`', '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$', '17:00'),
+});
 
 const DAY_NAMES: Readonly<Record<Weekday, string>> = {
   sun: 'Sundays',
@@ -29,57 +25,46 @@ const DAY_NAMES: Readonly<Record<Weekday, string>> = {
   sat: 'Saturdays',
 };
 
-const WorkingWeek = named(
+const WorkingWeek = namedObject(
   'WorkingWeek',
-  Type.Object(
-    recordOf(WEEKDAYS, (day) =>
-      assuming(
-        null,
-        nullable(ref(WorkingHours), { description: `Business hours on ${DAY_NAMES[day]}, or null if closed` }),
-      ),
+  'Business hours for each day of the week',
+  recordOf(WEEKDAYS, (day) =>
+    assuming(
+      null,
+      nullable(ref(WorkingHours), { description: `Business hours on ${DAY_NAMES[day]}, or null if closed` }),
     ),
   ),
-  'Business hours for each day of the week',
 );
 
 const DayName = Text(200, { description: 'Display name', examples: ['Thanksgiving Day'] });
 
-const Holiday = named(
-  'Holiday',
-  Type.Object({ date: { ...DateIn, examples: ['2026-11-26'] }, name: DayName }),
-  'Day on which the company is closed',
-);
+const Holiday = namedObject('Holiday', 'Day on which the company is closed', {
+  date: { ...DateIn, examples: ['2026-11-26'] },
+  name: DayName,
+});
 
-const Closure = named(
-  'Closure',
-  Type.Object({
-    from: { ...DateIn, description: 'First day of the closure', examples: ['2026-12-24'] },
-    to: { ...DateIn, description: 'Last day of the closure', examples: ['2027-01-01'] },
-    name: Text(200, { description: 'Display name', examples: ['Between the years'] }),
-    yearly: assuming(false, Type.Boolean({ description: 'Whether the closure repeats every year on the same dates' })),
-  }),
-  'Period for which the company chooses to close',
-);
+const Closure = namedObject('Closure', 'Period for which the company chooses to close', {
+  from: { ...DateIn, description: 'First day of the closure', examples: ['2026-12-24'] },
+  to: { ...DateIn, description: 'Last day of the closure', examples: ['2027-01-01'] },
+  name: Text(200, { description: 'Display name', examples: ['Between the years'] }),
+  yearly: assuming(false, Flag('Whether the closure repeats every year on the same dates')),
+});
 
 const REGION = {
   description: 'Region code from the country’s list, or null for nationwide holidays only',
   examples: ['NY'],
 };
 
-const HolidaySource = named(
-  'HolidaySource',
-  Type.Object({
-    country: { ...CountryIn, description: 'ISO-3166 code of the country whose public holidays are observed' },
-    region: assuming(null, nullable(Text(10), REGION)),
-    until: Type.Integer({
-      minimum: 2000,
-      maximum: 2100,
-      description: 'Last year covered by `holidays`. The service adds the next year every year',
-      examples: [2027],
-    }),
+const HolidaySource = namedObject('HolidaySource', 'Country and region whose public holidays are added every year', {
+  country: { ...CountryIn, description: 'ISO-3166 code of the country whose public holidays are observed' },
+  region: assuming(null, nullable(Text(10), REGION)),
+  until: Type.Integer({
+    minimum: 2000,
+    maximum: 2100,
+    description: 'Last year covered by `holidays`. The service adds the next year every year',
+    examples: [2027],
   }),
-  'Country and region whose public holidays are added every year',
-);
+});
 
 const hoursBefore = (work: string) =>
   Type.Number({
@@ -134,12 +119,13 @@ export const CalendarTrial = Type.Object({
   ),
 });
 
-export const CalendarPreview = named(
+export const CalendarPreview = namedObject(
   'CalendarPreview',
-  Type.Object({
+  'Delivery times that a calendar would promise for an order',
+  {
     at: When('Time at which the order is placed'),
     at_words: Type.String({ description: 'Human-readable form in the company’s time zone' }),
-    open: Type.Boolean({ description: 'Whether the company is open at that time' }),
+    open: Flag('Whether the company is open at that time'),
     next_opening: When('Time from which the company is open, or next opens'),
     next_opening_words: Type.String({ description: 'Human-readable form in the company’s time zone' }),
     promised: Type.Array(
@@ -153,49 +139,36 @@ export const CalendarPreview = named(
       }),
       { description: 'Delivery times that a customer would be promised' },
     ),
-  }),
-  'Delivery times that a calendar would promise for an order',
+  },
 );
 export type CalendarPreview = Static<typeof CalendarPreview>;
 
-const HolidayPlace = named(
-  'HolidayPlace',
-  Type.Object({
-    country: Type.String({ description: 'ISO-3166 code of the country', examples: ['US'] }),
-    name: Type.String({ description: 'English name of the country', examples: ['United States'] }),
-    regions: Type.Array(
-      Type.Object({
-        region: Type.String({ description: 'Region code', examples: ['NY'] }),
-        name: Type.String({ description: 'English name of the region', examples: ['New York'] }),
-      }),
-      { description: 'Regions with holidays of their own' },
-    ),
-  }),
-  'Country whose public holidays are available',
-);
+const HolidayPlace = namedObject('HolidayPlace', 'Country whose public holidays are available', {
+  country: Type.String({ description: 'ISO-3166 code of the country', examples: ['US'] }),
+  name: Type.String({ description: 'English name of the country', examples: ['United States'] }),
+  regions: Type.Array(
+    Type.Object({
+      region: Type.String({ description: 'Region code', examples: ['NY'] }),
+      name: Type.String({ description: 'English name of the region', examples: ['New York'] }),
+    }),
+    { description: 'Regions with holidays of their own' },
+  ),
+});
 
 const SOURCE = Type.String({
   description: 'Attribution of the data, to be displayed wherever the data is shown',
   examples: ['date-holidays (CC BY 3.0)'],
 });
 
-export const HolidayPlaces = named(
-  'HolidayPlaces',
-  Type.Object({
-    source: SOURCE,
-    places: Type.Array(ref(HolidayPlace), { description: 'Countries, sorted by English name' }),
-  }),
-  'Countries whose public holidays are available',
-);
+export const HolidayPlaces = namedObject('HolidayPlaces', 'Countries whose public holidays are available', {
+  source: SOURCE,
+  places: Type.Array(ref(HolidayPlace), { description: 'Countries, sorted by English name' }),
+});
 
-export const HolidaySuggestions = named(
-  'HolidaySuggestions',
-  Type.Object({
-    source: SOURCE,
-    holidays: Type.Array(ref(Holiday), { description: 'Public holidays, sorted by date' }),
-  }),
-  'Public holidays to choose from',
-);
+export const HolidaySuggestions = namedObject('HolidaySuggestions', 'Public holidays to choose from', {
+  source: SOURCE,
+  holidays: Type.Array(ref(Holiday), { description: 'Public holidays, sorted by date' }),
+});
 
 export const PlacesQuery = Type.Object({
   country: Type.Optional({ ...CountryIn, description: 'ISO-3166 code of the only country to list' }),

@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
-import { assuming, CountryIn, LanguageIn, NameText, named, nullable, oneOf, ref, Text } from '../scalars.ts';
+import {
+  assuming,
+  CountryIn,
+  Flag,
+  LanguageIn,
+  NameText,
+  namedObject,
+  nullable,
+  oneOf,
+  ref,
+  Text,
+} from '../scalars.ts';
 import { PictureIn } from './picture.ts';
 import { asChange, asSetting } from './version.ts';
 
@@ -15,65 +26,48 @@ const moreLine = (description: string, max = 500) => assuming('', line(descripti
 
 const Colour = Type.String({ pattern: PATTERNS.colour.pattern, examples: ['#0b4f8a'] });
 
-const FirmAddress = named(
-  'FirmAddress',
-  Type.Object({
-    kind: oneOf(['registered', 'postal'], {
-      description:
-        '`registered`: registered office, printed on invoices and certificates, and used for taxes · `postal`: address for paper mail',
-    }),
-    line1: fullLine(200, { description: 'Street address' }),
-    line2: moreLine('Suite or floor, empty if none', 200),
-    city: fullLine(200, { description: 'Town or city' }),
-    region: moreLine('State code in the US (`NY`), province code in Canada (`ON`), free text or empty elsewhere', 200),
-    postal_code: moreLine('Postal code, 5 digits in the US, empty where the country has none', 20),
-    country: CountryIn,
+const FirmAddress = namedObject('FirmAddress', 'Address of the company', {
+  kind: oneOf(['registered', 'postal'], {
+    description:
+      '`registered`: registered office, printed on invoices and certificates, and used for taxes · `postal`: address for paper mail',
   }),
-  'Address of the company',
-);
+  line1: fullLine(200, { description: 'Street address' }),
+  line2: moreLine('Suite or floor, empty if none', 200),
+  city: fullLine(200, { description: 'Town or city' }),
+  region: moreLine('State code in the US (`NY`), province code in Canada (`ON`), free text or empty elsewhere', 200),
+  postal_code: moreLine('Postal code, 5 digits in the US, empty where the country has none', 20),
+  country: CountryIn,
+});
 export type FirmAddress = Static<typeof FirmAddress>;
 
-const FirmSignatory = named(
-  'FirmSignatory',
-  Type.Object({
-    name: NameText(200, { description: 'Name of the person who certifies translations' }),
-    title: moreLine('Job title, printed below the name', 200),
-    signature: assuming(
-      null,
-      nullable(PictureIn, {
-        description: 'Picture of the signature for certificates issued digitally, or null',
-      }),
-    ),
-    default: assuming(
-      false,
-      Type.Boolean({
-        description: 'Whether this person signs by default. If nobody is marked, the first person signs',
-      }),
-    ),
-  }),
-  'Person who signs for the company',
-);
+const FirmSignatory = namedObject('FirmSignatory', 'Person who signs for the company', {
+  name: NameText(200, { description: 'Name of the person who certifies translations' }),
+  title: moreLine('Job title, printed below the name', 200),
+  signature: assuming(
+    null,
+    nullable(PictureIn, {
+      description: 'Picture of the signature for certificates issued digitally, or null',
+    }),
+  ),
+  default: assuming(false, Flag('Whether this person signs by default. If nobody is marked, the first person signs')),
+});
 
-const Accreditation = named(
-  'Accreditation',
-  Type.Object({
-    body: fullLine(200, { description: 'Accrediting body', examples: ['American Translators Association'] }),
-    number: fullLine(100, { description: 'Number of the company with that body', examples: ['269131'] }),
-  }),
-  'Accreditation or membership printed on certificates',
-);
+const Accreditation = namedObject('Accreditation', 'Accreditation or membership printed on certificates', {
+  body: fullLine(200, { description: 'Accrediting body', examples: ['American Translators Association'] }),
+  number: fullLine(100, { description: 'Number of the company with that body', examples: ['269131'] }),
+});
 
-const FirmBank = named(
+const FirmBank = namedObject(
   'FirmBank',
-  Type.Object({
+  'Bank account that receives payments, identified by an IBAN or by a routing and an account number',
+  {
     holder: fullLine(200, { description: 'Name of the account holder' }),
     bank: moreLine('Name of the bank. May be empty', 200),
     iban: moreLine('International bank account number (IBAN), empty if the account has none', 50),
     bic: moreLine('Bank identifier code (BIC) for the IBAN, 8 or 11 letters and digits. May be empty', 11),
     routing_number: moreLine('ABA routing number with 9 digits in the US, sort code elsewhere, empty with an IBAN', 20),
     account_number: moreLine('Account number at the bank, empty with an IBAN', 40),
-  }),
-  'Bank account that receives payments, identified by an IBAN or by a routing and an account number',
+  },
 );
 export type FirmBank = Static<typeof FirmBank>;
 

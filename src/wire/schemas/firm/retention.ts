@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { RETENTION_KINDS, type RetentionKind } from '../../retention-kinds.ts';
 import { When } from '../fields.ts';
-import { named, nullable, oneOf, ref } from '../scalars.ts';
+import { namedObject, nullable, oneOf, ref } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
 // Retention periods. Books, certificates and their hashes are stored for ever and are not listed.
@@ -32,31 +32,27 @@ export const RetentionChange = asChange(retentionFields);
 
 const KIND = oneOf(RETENTION_KINDS, { description: 'Kind of data' });
 
-const RetentionDue = named(
-  'RetentionDue',
-  Type.Object({
-    kind: KIND,
-    days: nullable(Type.Integer(), { description: 'Days after which the data is deleted, or null for never' }),
-    count: Type.Integer({ minimum: 0, description: 'Number of items that would be deleted now' }),
-    bytes: Type.Integer({
-      minimum: 0,
-      description:
-        'Storage that would be freed, in bytes. Content that another file shares stays, and data other than files counts as 0',
-    }),
-    oldest: nullable(When('Time at which the oldest of these items could first be deleted, or null if none would be')),
-    sample: Type.Array(Type.String(), { description: 'Names of the five oldest items' }),
+const RetentionDue = namedObject('RetentionDue', 'Data of one kind that would be deleted now', {
+  kind: KIND,
+  days: nullable(Type.Integer(), { description: 'Days after which the data is deleted, or null for never' }),
+  count: Type.Integer({ minimum: 0, description: 'Number of items that would be deleted now' }),
+  bytes: Type.Integer({
+    minimum: 0,
+    description:
+      'Storage that would be freed, in bytes. Content that another file shares stays, and data other than files counts as 0',
   }),
-  'Data of one kind that would be deleted now',
-);
+  oldest: nullable(When('Time at which the oldest of these items could first be deleted, or null if none would be')),
+  sample: Type.Array(Type.String(), { description: 'Names of the five oldest items' }),
+});
 export type RetentionDue = Static<typeof RetentionDue>;
 
-export const RetentionPreview = named(
+export const RetentionPreview = namedObject(
   'RetentionPreview',
-  Type.Object({
+  'Data that would be deleted now under the current periods, or under another period for one kind',
+  {
     at: When('Time of the preview'),
     kinds: Type.Array(ref(RetentionDue), { description: 'All kinds of data' }),
-  }),
-  'Data that would be deleted now under the current periods, or under another period for one kind',
+  },
 );
 export type RetentionPreview = Static<typeof RetentionPreview>;
 

@@ -1,32 +1,24 @@
 import { type Static, Type } from 'typebox';
-import { assuming, Money, named, nullable, oneOf, ref } from '../scalars.ts';
+import { assuming, Flag, Money, namedObject, nullable, oneOf, ref, StringOrNull } from '../scalars.ts';
 
-export const Tax = named(
-  'Tax',
-  Type.Object({
-    name: Type.String({ description: 'Name of the tax, as printed on invoices', examples: ['VAT'] }),
-    rate: Type.String({ description: 'Tax rate in percent, as a decimal', examples: ['19', '8.875'] }),
-    base: Money('Taxable amount, excluding this tax'),
-    amount: Money('Tax amount'),
-    included: Type.Boolean({ description: 'Whether the lines already include the tax' }),
-  }),
-  'Tax on the lines of a quote, an order or an invoice',
-);
+export const Tax = namedObject('Tax', 'Tax on the lines of a quote, an order or an invoice', {
+  name: Type.String({ description: 'Name of the tax, as printed on invoices', examples: ['VAT'] }),
+  rate: Type.String({ description: 'Tax rate in percent, as a decimal', examples: ['19', '8.875'] }),
+  base: Money('Taxable amount, excluding this tax'),
+  amount: Money('Tax amount'),
+  included: Flag('Whether the lines already include the tax'),
+});
 export type Tax = Static<typeof Tax>;
 
 export const TAX_NOTES = ['exempt', 'reverse_charge', 'country_needed'] as const;
 
-export const TaxNote = named(
-  'TaxNote',
-  Type.Object({
-    code: oneOf(TAX_NOTES, {
-      description:
-        '`exempt`: the account is tax-exempt · `reverse_charge`: the buyer owes the tax · `country_needed`: taxes follow once the country is known',
-    }),
-    text: Type.String({ description: 'Display text, as printed on invoices' }),
+export const TaxNote = namedObject('TaxNote', 'Reason why no tax is charged, or not yet', {
+  code: oneOf(TAX_NOTES, {
+    description:
+      '`exempt`: the account is tax-exempt · `reverse_charge`: the buyer owes the tax · `country_needed`: taxes follow once the country is known',
   }),
-  'Reason why no tax is charged, or not yet',
-);
+  text: Type.String({ description: 'Display text, as printed on invoices' }),
+});
 export type TaxNote = Static<typeof TaxNote>;
 
 const TAXES = Type.Array(ref(Tax), { description: 'Taxes by name and rate, empty if nothing is taxed' });
@@ -55,18 +47,8 @@ export const laterTaxFields = {
   tax_note: TAX_NOTE,
 };
 
-export const TaxExemption = named(
-  'TaxExemption',
-  Type.Object({
-    reason: Type.String({
-      description: 'Reason for the exemption, as printed on invoices',
-      examples: ['public school'],
-    }),
-    certificate: assuming(
-      null,
-      nullable(Type.String(), { description: 'Number of the exemption certificate, or null if none' }),
-    ),
-  }),
-  'Tax exemption of an account',
-);
+export const TaxExemption = namedObject('TaxExemption', 'Tax exemption of an account', {
+  reason: Type.String({ description: 'Reason for the exemption, as printed on invoices', examples: ['public school'] }),
+  certificate: assuming(null, StringOrNull('Number of the exemption certificate, or null if none')),
+});
 export type TaxExemption = Static<typeof TaxExemption>;

@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { TAX_ROUNDINGS, TAXED_SERVICES } from '../../taxed.ts';
-import { assuming, CountryIn, DateIn, named, nullable, oneOf, ref, Text } from '../scalars.ts';
+import { assuming, CountryIn, DateIn, Flag, namedObject, nullable, oneOf, ref, Text } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
 // Tax rules of the firm, by place and kind of service, from a start date.
 
-export const TaxRule = named(
+export const TaxRule = namedObject(
   'TaxRule',
-  Type.Object({
+  'Tax with its place, services, rate and start. A narrower rule wins over a wider one, then a later rule over an earlier one',
+  {
     name: Text(40, {
       description: 'Name of the tax, as printed on invoices. Of the rules with one name, one applies to a line',
       examples: ['VAT'],
@@ -30,12 +31,9 @@ export const TaxRule = named(
     ),
     reverse_charge: assuming(
       false,
-      Type.Boolean({
-        description: 'Whether foreign businesses with a tax number owe the tax themselves, so that none is charged',
-      }),
+      Flag('Whether foreign businesses with a tax number owe the tax themselves, so that none is charged'),
     ),
-  }),
-  'Tax with its place, services, rate and start. A narrower rule wins over a wider one, then a later rule over an earlier one',
+  },
 );
 export type TaxRule = Static<typeof TaxRule>;
 

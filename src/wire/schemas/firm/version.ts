@@ -1,6 +1,6 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { When } from '../fields.ts';
-import { named, nullable, oneOf, ref, Text } from '../scalars.ts';
+import { Flag, named, namedObject, nullable, oneOf, ref, StringOrNull, Text } from '../scalars.ts';
 
 // Shared fields of every topic of the firm's settings: versions with a start time.
 
@@ -11,42 +11,34 @@ export const TopicIn = oneOf(TOPICS, { description: 'Topic of the company settin
 
 const HOLDS_FROM = 'Time at which the version takes effect';
 const NUMBER = Type.Integer({ minimum: 1, description: 'Version number, starting at 1' });
-const NOTE = nullable(Type.String(), { description: 'Reason for the change, or null if none was entered' });
+const NOTE = StringOrNull('Reason for the change, or null if none was entered');
 const CHANGED_BY = Type.String({ description: 'Token of the person, or name of the key, that made the change' });
 
 const anyFields = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, description });
 
-export const FirmVersion = named(
-  'FirmVersion',
-  Type.Object({
-    version: NUMBER,
-    holds_from: When(HOLDS_FROM),
-    ends_at: nullable(When('Time at which another version takes over, or null if none is planned')),
-    in_force: Type.Boolean({ description: 'Whether the version is in force' }),
-    withdrawn_at: nullable(When('Time at which the version was withdrawn before it took effect, or null otherwise')),
-    note: NOTE,
-    changed: Type.Array(Type.String(), { description: 'Fields that the version changed' }),
-    before: anyFields('Previous values of the changed fields'),
-    changed_by: CHANGED_BY,
-    changed_by_name: Type.String({
-      description: 'Name of the editor, or the value of `changed_by` if no name is known',
-    }),
-    created_at: When('Time at which the change was made'),
-    value: anyFields('All fields of the setting in this version'),
+export const FirmVersion = namedObject('FirmVersion', 'Version of a company setting', {
+  version: NUMBER,
+  holds_from: When(HOLDS_FROM),
+  ends_at: nullable(When('Time at which another version takes over, or null if none is planned')),
+  in_force: Flag('Whether the version is in force'),
+  withdrawn_at: nullable(When('Time at which the version was withdrawn before it took effect, or null otherwise')),
+  note: NOTE,
+  changed: Type.Array(Type.String(), { description: 'Fields that the version changed' }),
+  before: anyFields('Previous values of the changed fields'),
+  changed_by: CHANGED_BY,
+  changed_by_name: Type.String({
+    description: 'Name of the editor, or the value of `changed_by` if no name is known',
   }),
-  'Version of a company setting',
-);
+  created_at: When('Time at which the change was made'),
+  value: anyFields('All fields of the setting in this version'),
+});
 export type FirmVersion = Static<typeof FirmVersion>;
 
-export const LockedField = named(
-  'LockedField',
-  Type.Object({
-    field: Type.String({ description: 'Name of the field that can’t be changed here' }),
-    setting: Type.String({ description: 'Environment variable that sets the field', examples: ['COMPANY_NAME'] }),
-  }),
-  'Field that the environment sets',
-);
+export const LockedField = namedObject('LockedField', 'Field that the environment sets', {
+  field: Type.String({ description: 'Name of the field that can’t be changed here' }),
+  setting: Type.String({ description: 'Environment variable that sets the field', examples: ['COMPANY_NAME'] }),
+});
 
 const versionState = {
   version: Type.Integer({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { SCOPES } from '../account.ts';
 import { CREATED_AT, LIVEMODE, VERSION } from '../fields.ts';
-import { named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
+import { named, namedObject, nullable, oneOf, ref, Text, Token, WhenOrNull } from '../scalars.ts';
 
 // Far below the limit of exact integers.
 const MAX_AMOUNT = 1_000_000_000_000;
@@ -44,24 +44,23 @@ const keyFields = {
   }),
   livemode: LIVEMODE,
   created_at: CREATED_AT,
-  expires_at: nullable(Timestamp, { description: 'Time the key expires. Null means never' }),
-  last_used_at: nullable(Timestamp, { description: 'Time the key was last used. Null if it never was' }),
-  revoked_at: nullable(Timestamp, { description: 'Time the key was revoked. Null while it’s valid' }),
+  expires_at: WhenOrNull('Time the key expires. Null means never'),
+  last_used_at: WhenOrNull('Time the key was last used. Null if it never was'),
+  revoked_at: WhenOrNull('Time the key was revoked. Null while it’s valid'),
   version: VERSION,
 };
 
-export const ApiKey = named(
+export const ApiKey = namedObject(
   'ApiKey',
-  Type.Object(keyFields),
   'An API key of an account. The key itself is shown only once, when it’s created',
+  keyFields,
 );
 export type ApiKey = Static<typeof ApiKey>;
 
-export const NewApiKey = named(
-  'NewApiKey',
-  Type.Object({ ...keyFields, key: Type.String({ description: 'The API key itself, shown only once' }) }),
-  'A newly created key, with the key itself',
-);
+export const NewApiKey = namedObject('NewApiKey', 'A newly created key, with the key itself', {
+  ...keyFields,
+  key: Type.String({ description: 'The API key itself, shown only once' }),
+});
 
 const ScopesIn = (description: string) =>
   Type.Optional(Type.Array(oneOf(SCOPES), { minItems: 1, uniqueItems: true, description }));
@@ -82,28 +81,22 @@ const LimitsIn = Type.Object(
 
 const KeyName = Text(100, { description: 'Name of the key, such as the server that uses it' });
 
-export const ApiKeyRequest = named(
-  'ApiKeyRequest',
-  Type.Object({
-    name: KeyName,
-    scopes: ScopesIn('Scopes of the key. Defaults to every scope of the caller'),
-    expires_at: ExpiresIn,
-    limits: Type.Optional(LimitsIn),
-    rate_limit: Type.Optional(RateLimit),
-  }),
-);
+export const ApiKeyRequest = namedObject('ApiKeyRequest', {
+  name: KeyName,
+  scopes: ScopesIn('Scopes of the key. Defaults to every scope of the caller'),
+  expires_at: ExpiresIn,
+  limits: Type.Optional(LimitsIn),
+  rate_limit: Type.Optional(RateLimit),
+});
 
-export const ApiKeyChange = named(
-  'ApiKeyChange',
-  Type.Object({
-    name: Type.Optional(KeyName),
-    scopes: ScopesIn('New scopes, replacing the current ones'),
-    expires_at: ExpiresIn,
-    limits: Type.Optional(
-      nullable(LimitsIn, {
-        description: 'Spending limits. Limits you leave out don’t change, and null leaves both unchanged',
-      }),
-    ),
-    rate_limit: Type.Optional(RateLimit),
-  }),
-);
+export const ApiKeyChange = namedObject('ApiKeyChange', {
+  name: Type.Optional(KeyName),
+  scopes: ScopesIn('New scopes, replacing the current ones'),
+  expires_at: ExpiresIn,
+  limits: Type.Optional(
+    nullable(LimitsIn, {
+      description: 'Spending limits. Limits you leave out don’t change, and null leaves both unchanged',
+    }),
+  ),
+  rate_limit: Type.Optional(RateLimit),
+});

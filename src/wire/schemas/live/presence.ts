@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { When } from '../fields.ts';
-import { named, ref, TokenOf } from '../scalars.ts';
+import { namedObject, ref, TokenOf } from '../scalars.ts';
 
 export const PresenceRequest = Type.Object({
   target: Object.assign(TokenOf('quote', 'order', 'acct', 'inv'), {
@@ -14,25 +14,17 @@ export const PresenceRequest = Type.Object({
   ),
 });
 
-const Colleague = named(
-  'Colleague',
-  Type.Object({
-    actor: Type.String({ description: 'Token of the person or key, as named in the audit trail' }),
-    name: Type.String({ description: 'Name of the person' }),
-    since: When('Time at which the person opened the object'),
-    until: When('Time until which the person counts as present, unless renewed'),
-  }),
-  'Team member who has the same object open',
-);
+const Colleague = namedObject('Colleague', 'Team member who has the same object open', {
+  actor: Type.String({ description: 'Token of the person or key, as named in the audit trail' }),
+  name: Type.String({ description: 'Name of the person' }),
+  since: When('Time at which the person opened the object'),
+  until: When('Time until which the person counts as present, unless renewed'),
+});
 
-export const Presence = named(
-  'Presence',
-  Type.Object({
-    target: Type.String({ description: 'Token of the object' }),
-    others: Type.Array(ref(Colleague), {
-      description: 'Others who have the object open now, earliest first, never including you',
-    }),
+export const Presence = namedObject('Presence', 'Other team members who have an object open', {
+  target: Type.String({ description: 'Token of the object' }),
+  others: Type.Array(ref(Colleague), {
+    description: 'Others who have the object open now, earliest first, never including you',
   }),
-  'Other team members who have an object open',
-);
+});
 export type Presence = Static<typeof Presence>;

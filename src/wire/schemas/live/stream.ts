@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { named, nullable, oneOf } from '../scalars.ts';
+import { namedObject, nullable, oneOf } from '../scalars.ts';
 
 /** Kinds of objects in a stream. */
 export const STREAMED = [
@@ -22,9 +22,10 @@ export const STREAMED = [
 ] as const;
 export type Streamed = (typeof STREAMED)[number];
 
-export const StreamedChange = named(
+export const StreamedChange = namedObject(
   'StreamedChange',
-  Type.Object({
+  'Content of `data` in a `changed` event: which object changed, not how',
+  {
     type: oneOf(STREAMED, { description: 'Kind of object that changed. New kinds may be added' }),
     target: Type.String({
       description: 'Token of the object. Fetch the object again if you show it',
@@ -39,7 +40,6 @@ export const StreamedChange = named(
       description:
         'Current `version` of the object. Null if it has none, or if the change was to something that belongs to the object and doesn’t count in its version',
     }),
-  }),
-  'Content of `data` in a `changed` event: which object changed, not how',
+  },
 );
 export type StreamedChange = Static<typeof StreamedChange>;

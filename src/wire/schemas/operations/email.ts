@@ -1,29 +1,27 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT } from '../fields.ts';
-import { named, nullable, oneOf, Text, Timestamp, Token } from '../scalars.ts';
+import { namedObject, oneOf, StringOrNull, Text, Token, WhenOrNull } from '../scalars.ts';
 
 export const EMAIL_STATUSES = ['waiting', 'sent', 'failed', 'suppressed', 'ended'] as const;
 
-export const Email = named(
+export const Email = namedObject(
   'Email',
-  Type.Object({
+  'An outgoing email. Its text isn’t shown, because links in it can grant access',
+  {
     token: Token('mail', 'Email token. Use it to resend the email'),
     recipient: Type.String({ description: 'Recipient address' }),
     subject: Type.String({ description: 'Subject line' }),
-    about: nullable(Type.String(), {
-      description: 'Token of the object that the email is about. Null if there is none',
-    }),
+    about: StringOrNull('Token of the object that the email is about. Null if there is none'),
     status: oneOf(EMAIL_STATUSES, {
       description:
         'Status of the email. `waiting`: to be sent when due · `failed`: no more attempts · `suppressed`: from a sandbox, which sends no emails · `ended`: obsolete before it was sent',
     }),
     attempts: Type.Integer({ description: 'Number of attempts' }),
-    error: nullable(Type.String(), { description: 'Reason the last attempt failed. Null if none failed' }),
-    next_attempt_at: nullable(Timestamp, { description: 'Time of the next attempt. Null if none is planned' }),
-    sent_at: nullable(Timestamp, { description: 'Time the email was sent. Null until then' }),
+    error: StringOrNull('Reason the last attempt failed. Null if none failed'),
+    next_attempt_at: WhenOrNull('Time of the next attempt. Null if none is planned'),
+    sent_at: WhenOrNull('Time the email was sent. Null until then'),
     created_at: CREATED_AT,
-  }),
-  'An outgoing email. Its text isn’t shown, because links in it can grant access',
+  },
 );
 export type Email = Static<typeof Email>;
 

@@ -2,22 +2,37 @@ import { type Static, Type } from 'typebox';
 import { CURRENCY, FILE_NAME, LIVEMODE, UPDATED_AT, When } from '../fields.ts';
 import { TASKS, UNITS, UnitRate } from '../people/profile.ts';
 import { IgnoredWarnings } from '../reply.ts';
-import { CurrencyIn, LanguageIn, Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
+import {
+  CurrencyIn,
+  Flag,
+  LanguageIn,
+  Money,
+  named,
+  namedObject,
+  nullable,
+  oneOf,
+  ref,
+  StringOrNull,
+  Text,
+  Token,
+  WhenOrNull,
+} from '../scalars.ts';
 
 // Assignments of documents to translators and proofreaders, with due date and pay.
 
 export const ASSIGNMENT_STATUSES = ['open', 'done', 'withdrawn'] as const;
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 
-export const Assignment = named(
+export const Assignment = namedObject(
   'Assignment',
-  Type.Object({
+  'Job of one person to translate or proofread one document into one language',
+  {
     token: Token('asg', 'Token of the assignment, used to change or withdraw it'),
     order: Token('order', 'Order that the assignment belongs to'),
     number: Type.String({ description: 'Number of the order' }),
     file: Token('file', 'Document to work on'),
     filename: FILE_NAME,
-    source_language: nullable(Type.String({ description: 'ISO-639 language code' })),
+    source_language: StringOrNull('ISO-639 language code'),
     language: Type.String({ description: 'ISO-639 code of the translation’s language' }),
     task: oneOf(TASKS, { description: 'Task of the person' }),
     person: Token('prs', 'Person who does the work'),
@@ -26,27 +41,24 @@ export const Assignment = named(
       description:
         '`done` once the translation is uploaded or proofreading is finished, `open` again when a revision is requested',
     }),
-    due: nullable(Timestamp, { description: 'Due date of the assignment, or null if none was set' }),
-    promised_at: nullable(Timestamp, {
-      description: 'Promised delivery time of the order, by which the work is due if `due` is null, or null if unknown',
-    }),
+    due: WhenOrNull('Due date of the assignment, or null if none was set'),
+    promised_at: WhenOrNull(
+      'Promised delivery time of the order, by which the work is due if `due` is null, or null if unknown',
+    ),
     unit: nullable(oneOf(UNITS), { description: 'Unit of payment, or null if no pay is agreed' }),
     units: nullable(Type.Number({ description: 'Number of units, counted in the document or as entered' })),
     rate: nullable(UnitRate, { description: 'Rate per unit in minor units, at the time of the assignment' }),
-    currency: nullable(Type.String(), {
-      description: 'ISO-4217 code of `rate` and `amount`, or null if no pay is agreed',
-    }),
+    currency: StringOrNull('ISO-4217 code of `rate` and `amount`, or null if no pay is agreed'),
     amount: nullable(Money('Units times rate')),
-    reason: nullable(Type.String({ description: 'Reason why the translator proofreads their own translation' })),
+    reason: StringOrNull('Reason why the translator proofreads their own translation'),
     version: Type.Integer({
       description: 'Version of the order, incremented with every change to the order or the assignment, for `If-Match`',
     }),
     livemode: LIVEMODE,
     assigned_at: When('Time at which the work was assigned'),
-    done_at: nullable(Timestamp, { description: 'Time at which the work was first finished' }),
+    done_at: WhenOrNull('Time at which the work was first finished'),
     updated_at: UPDATED_AT,
-  }),
-  'Job of one person to translate or proofread one document into one language',
+  },
 );
 export type Assignment = Static<typeof Assignment>;
 
@@ -115,14 +127,11 @@ export const ProofreadRequest = named(
   ),
 );
 
-export const AssignmentChange = named(
-  'AssignmentChange',
-  Type.Object({
-    person: PersonIn('New assignee, paid at their own rate: token of a person, or a name'),
-    due: Type.Optional(nullable(Due)),
-    ...terms,
-  }),
-);
+export const AssignmentChange = namedObject('AssignmentChange', {
+  person: PersonIn('New assignee, paid at their own rate: token of a person, or a name'),
+  due: Type.Optional(nullable(Due)),
+  ...terms,
+});
 
 export const assignmentFilters = {
   person: Type.Optional(Token('prs', 'Only assignments of this person')),
@@ -150,26 +159,22 @@ const UsualRate = nullable(
   },
 );
 
-export const Suggestion = named(
-  'Suggestion',
-  Type.Object({
-    person: Token('prs', 'Person who could do the work'),
-    person_name: Type.String({ description: 'Display name of the person' }),
-    score: Type.Number({ description: 'Score between 0 and 1. The best suggestion comes first' }),
-    reasons: Type.Array(
-      Type.Object({
-        code: oneOf(SUGGESTION_REASONS, { description: 'Criterion of the score' }),
-        message: Type.String({ description: 'Result as a sentence', examples: ['Has 2 open assignments.'] }),
-        value: Type.Integer({
-          description: 'Number the reason is based on: language pairs, open assignments or finished assignments',
-        }),
+export const Suggestion = namedObject('Suggestion', 'Person who could do the work, with reasons', {
+  person: Token('prs', 'Person who could do the work'),
+  person_name: Type.String({ description: 'Display name of the person' }),
+  score: Type.Number({ description: 'Score between 0 and 1. The best suggestion comes first' }),
+  reasons: Type.Array(
+    Type.Object({
+      code: oneOf(SUGGESTION_REASONS, { description: 'Criterion of the score' }),
+      message: Type.String({ description: 'Result as a sentence', examples: ['Has 2 open assignments.'] }),
+      value: Type.Integer({
+        description: 'Number the reason is based on: language pairs, open assignments or finished assignments',
       }),
-      { minItems: 3, maxItems: 3, description: 'Parts of the score' },
-    ),
-    rate: UsualRate,
-  }),
-  'Person who could do the work, with reasons',
-);
+    }),
+    { minItems: 3, maxItems: 3, description: 'Parts of the score' },
+  ),
+  rate: UsualRate,
+});
 export type Suggestion = Static<typeof Suggestion>;
 
 const Counted = (meaning: string) => nullable(Type.Integer({ description: meaning }));
@@ -182,10 +187,9 @@ export const Suggestions = Type.Object({
         Type.Object({
           person: Token('prs', 'Person who can be assigned anyway'),
           person_name: Type.String({ description: 'Display name of the person' }),
-          has_pair: Type.Boolean({
-            description:
-              'Whether the person has the language pair. If so, they have no working day before the due date',
-          }),
+          has_pair: Flag(
+            'Whether the person has the language pair. If so, they have no working day before the due date',
+          ),
           rate: UsualRate,
         }),
         {

@@ -1,26 +1,22 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, CURRENCY } from '../fields.ts';
-import { Money, named, nullable, oneOf, Token } from '../scalars.ts';
+import { Money, namedObject, nullable, oneOf, StringOrNull, Token } from '../scalars.ts';
 
-export const OrderPayment = named(
-  'OrderPayment',
-  Type.Object({
-    kind: oneOf(['charge', 'hold', 'invoice'] as const, {
-      description: '`charge`: charged at once · `hold`: held first, for autobuy · `invoice`: billed',
-    }),
-    status: Type.String({
-      description: 'Status in the payment lifecycle',
-      examples: ['succeeded'],
-    }),
-    amount: Money('Amount requested'),
-    captured: Money('Taken'),
-    refunded: Money('Amount refunded'),
-    currency: CURRENCY,
-    method: Type.String({ description: 'Payment method that was used', examples: ['visa 4242', 'invoice 48213-0001'] }),
-    failure: nullable(Type.String(), { description: 'Reason for the failure, or null if the payment didn’t fail' }),
-    invoice: nullable(Token('inv', 'Invoice that bills the payment')),
-    created_at: CREATED_AT,
+export const OrderPayment = namedObject('OrderPayment', 'Payment that was requested, collected or refunded', {
+  kind: oneOf(['charge', 'hold', 'invoice'] as const, {
+    description: '`charge`: charged at once · `hold`: held first, for autobuy · `invoice`: billed',
   }),
-  'Payment that was requested, collected or refunded',
-);
+  status: Type.String({
+    description: 'Status in the payment lifecycle',
+    examples: ['succeeded'],
+  }),
+  amount: Money('Amount requested'),
+  captured: Money('Taken'),
+  refunded: Money('Amount refunded'),
+  currency: CURRENCY,
+  method: Type.String({ description: 'Payment method that was used', examples: ['visa 4242', 'invoice 48213-0001'] }),
+  failure: StringOrNull('Reason for the failure, or null if the payment didn’t fail'),
+  invoice: nullable(Token('inv', 'Invoice that bills the payment')),
+  created_at: CREATED_AT,
+});
 export type OrderPayment = Static<typeof OrderPayment>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CURRENCY } from '../fields.ts';
-import { Money, named, ref, Token } from '../scalars.ts';
+import { Money, namedObject, ref, Token } from '../scalars.ts';
 
 const figures = {
   currency: CURRENCY,
@@ -10,15 +10,15 @@ const figures = {
   refunded: Money('Amount refunded'),
 };
 
-const PartnerMonth = named(
-  'PartnerMonth',
-  Type.Object({ month: Type.String({ description: 'Calendar month in UTC', examples: ['2026-11'] }), ...figures }),
-  'A partner’s results for one month, in one currency',
-);
+const PartnerMonth = namedObject('PartnerMonth', 'A partner’s results for one month, in one currency', {
+  month: Type.String({ description: 'Calendar month in UTC', examples: ['2026-11'] }),
+  ...figures,
+});
 
-export const PartnerReport = named(
+export const PartnerReport = namedObject(
   'PartnerReport',
-  Type.Object({
+  'A partner’s results from live accounts, by the date quotes and orders were created',
+  {
     partner: Token('prt', 'Partner that the results are attributed to'),
     name: Type.String({ description: 'Current name of the partner' }),
     from: Type.String({ description: 'First month of the report' }),
@@ -27,8 +27,7 @@ export const PartnerReport = named(
       description: 'Months, oldest first. Months without activity are left out',
     }),
     totals: Type.Array(Type.Object(figures), { description: 'Totals for each currency' }),
-  }),
-  'A partner’s results from live accounts, by the date quotes and orders were created',
+  },
 );
 export type PartnerReport = Static<typeof PartnerReport>;
 

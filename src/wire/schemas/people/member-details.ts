@@ -1,27 +1,25 @@
 import { type Static, Type } from 'typebox';
 import { MEMBER_ROLES, Member, ROLES_MEAN } from '../app.ts';
 import { CREATED_AT, LIVEMODE } from '../fields.ts';
-import { named, nullable, oneOf, ref, Token, TokenOf } from '../scalars.ts';
+import { namedObject, oneOf, ref, StringOrNull, Token, TokenOf } from '../scalars.ts';
 
 // Keys, endpoints and apps that members created, and their fate when the member leaves.
 
-const MadeThing = named(
+const MadeThing = namedObject(
   'MadeThing',
-  Type.Object({
+  'A key, a webhook endpoint or an app’s webhook URL, which works independently of the person who created it',
+  {
     token: Type.String({ description: 'Token of the key, webhook endpoint or app, to use in `keep`' }),
     kind: oneOf(['key', 'webhook_endpoint', 'app'], {
       description: 'Kind of object. For an `app`, only its webhook URL ends',
     }),
-    name: nullable(Type.String(), {
-      description: 'Name of the key or app, or description of the endpoint. Null if not set',
-    }),
-    hint: nullable(Type.String(), { description: 'First and last characters of the key. Null for other kinds' }),
-    url: nullable(Type.String(), { description: 'Webhook URL. Null for a key' }),
+    name: StringOrNull('Name of the key or app, or description of the endpoint. Null if not set'),
+    hint: StringOrNull('First and last characters of the key. Null for other kinds'),
+    url: StringOrNull('Webhook URL. Null for a key'),
     account: Token('acct', 'Account or sandbox that owns the object'),
     livemode: LIVEMODE,
     created_at: CREATED_AT,
-  }),
-  'A key, a webhook endpoint or an app’s webhook URL, which works independently of the person who created it',
+  },
 );
 export type MadeThing = Static<typeof MadeThing>;
 
@@ -30,26 +28,26 @@ const UNKNOWN = things(
   'Objects whose creator is unknown, or that our team created. They keep working. At most the newest 100',
 );
 
-export const MemberDetails = named(
+export const MemberDetails = namedObject(
   'MemberDetails',
-  Type.Object({
+  'A member of an account, with the objects that would end if they were removed or had another role',
+  {
     ...Member.properties,
     ends: things('Objects the person created that end with them unless kept'),
     unknown: UNKNOWN,
-  }),
-  'A member of an account, with the objects that would end if they were removed or had another role',
+  },
 );
 export type MemberDetails = Static<typeof MemberDetails>;
 
-export const ChangedMember = named(
+export const ChangedMember = namedObject(
   'ChangedMember',
-  Type.Object({
+  'A member who was removed or has a new role, and the outcome for the objects they created',
+  {
     ...Member.properties,
     ended: things('Objects the person created that ended: keys are revoked, webhook endpoints disabled'),
     kept: things('Objects the person created that keep working, because `keep` lists them'),
     unknown: UNKNOWN,
-  }),
-  'A member who was removed or has a new role, and the outcome for the objects they created',
+  },
 );
 export type ChangedMember = Static<typeof ChangedMember>;
 
@@ -69,7 +67,7 @@ export const MemberRoleQuery = Type.Object({
   ),
 });
 
-export const MemberChange = named(
-  'MemberChange',
-  Type.Object({ role: oneOf(MEMBER_ROLES, { description: ROLES_MEAN }), keep: RetainedTokens }),
-);
+export const MemberChange = namedObject('MemberChange', {
+  role: oneOf(MEMBER_ROLES, { description: ROLES_MEAN }),
+  keep: RetainedTokens,
+});

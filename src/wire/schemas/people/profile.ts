@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CURRENCY } from '../fields.ts';
-import { CurrencyIn, LanguageIn, named, nullable, oneOf, ref, Timestamp } from '../scalars.ts';
+import { CurrencyIn, Flag, LanguageIn, named, namedObject, oneOf, ref, WhenOrNull } from '../scalars.ts';
 
 // Profile of a translator or proofreader: skills, working days and rates.
 
@@ -40,43 +40,30 @@ const rate = {
   rate: UnitRate,
 };
 
-export const PersonRate = named(
-  'PersonRate',
-  Type.Object({ ...rate, currency: CURRENCY }),
-  'A person’s rate for a task',
-);
+export const PersonRate = namedObject('PersonRate', 'A person’s rate for a task', { ...rate, currency: CURRENCY });
 export type PersonRate = Static<typeof PersonRate>;
 
-export const PersonRateRequest = named(
-  'PersonRateRequest',
-  Type.Object({
-    ...rate,
-    currency: Type.Optional({ ...CurrencyIn, default: 'USD', description: 'ISO-4217 code of the rate' }),
-  }),
-);
+export const PersonRateRequest = namedObject('PersonRateRequest', {
+  ...rate,
+  currency: Type.Optional({ ...CurrencyIn, default: 'USD', description: 'ISO-4217 code of the rate' }),
+});
 export type PersonRateRequest = Static<typeof PersonRateRequest>;
 
 export const profileFields = {
-  signs_in: Type.Boolean({
-    description: 'Whether the person signs in. `false` is an outside person, known by name only',
-  }),
+  signs_in: Flag('Whether the person signs in. `false` is an outside person, known by name only'),
   languages: Type.Array(ref(LanguagePair), { description: 'All language pairs the person translates or proofreads' }),
   working_days: Type.Array(oneOf(WEEKDAYS), { description: 'Weekdays the person works' }),
   rates: Type.Array(ref(PersonRate), {
     description: 'Rates by task and unit. The first rate of a task applies if an assignment names none',
   }),
   open_assignments: Type.Integer({ description: 'Number of current assignments' }),
-  next_due_at: nullable(Timestamp, {
-    description: 'Time the first of these is due, or promised to the customer. Null if none has a date',
-  }),
+  next_due_at: WhenOrNull('Time the first of these is due, or promised to the customer. Null if none has a date'),
 };
 
 /** Profile fields of a request. */
 export const profileChange = {
   signs_in: Type.Optional(
-    Type.Boolean({
-      description: 'Whether the person signs in. `true` lets a person known by name only sign in from now on',
-    }),
+    Flag('Whether the person signs in. `true` lets a person known by name only sign in from now on'),
   ),
   languages: Type.Optional(
     Type.Array(ref(LanguagePair), {

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { nullable, oneOf, Token } from '../scalars.ts';
+import { Flag, nullable, oneOf, Token } from '../scalars.ts';
 import { CERTIFICATIONS, DELIVERIES, TRANSLATION_TYPES, TWO_SPEEDS } from '../services.ts';
 
 // Fields that quotes and orders share.
 
 /** Fields that distinguish an account's own objects from those it made for a referred customer. */
 export const referralFields = {
-  referred: Type.Boolean({ description: 'Whether this account created it for a referred customer, who owns it' }),
+  referred: Flag('Whether this account created it for a referred customer, who owns it'),
   customer: nullable(
     Type.Object({
       name: Type.String({ description: 'Name of the customer, or the email address if no name was entered' }),

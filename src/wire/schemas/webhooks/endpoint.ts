@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { EVENT_TYPES, EVENTS } from '../event.ts';
 import { CREATED_AT, LIVEMODE, UPDATED_AT } from '../fields.ts';
-import { named, nullable, oneOf, Text, Timestamp, Token } from '../scalars.ts';
+import { namedObject, nullable, oneOf, StringOrNull, Text, Token, WhenOrNull } from '../scalars.ts';
 
 export const ENDPOINT_KINDS = ['account', 'endpoint', 'app', 'quote'] as const;
 export type EndpointKind = (typeof ENDPOINT_KINDS)[number];
@@ -25,7 +25,7 @@ const endpointFields = {
       'Kind of endpoint. `account`: the account’s `webhook_url` · `endpoint`: an additional endpoint · `app`: the URL of an app · `quote`: a URL sent with quotes as `webhook`',
   }),
   url: Type.String({ description: 'URL that receives deliveries' }),
-  description: nullable(Type.String(), { description: 'Your own description. Null if not set' }),
+  description: StringOrNull('Your own description. Null if not set'),
   events: nullable(Type.Array(Type.String()), {
     description:
       'Events the endpoint receives, such as `order.*` or `quote.status_update`. Null means all, including future types',
@@ -42,8 +42,8 @@ const endpointFields = {
     description:
       'Reason the endpoint is disabled. `gone`: it responded with 410 · `failing`: nothing arrived for 3 days · `by_owner`: disabled by its owner',
   }),
-  disabled_at: nullable(Timestamp, { description: 'Time the endpoint was disabled' }),
-  failing_since: nullable(Timestamp, { description: 'Time of the first failed attempt since the last success' }),
+  disabled_at: WhenOrNull('Time the endpoint was disabled'),
+  failing_since: WhenOrNull('Time of the first failed attempt since the last success'),
   last_24_hours: Type.Object(
     {
       delivered: Count('Number of deliveries that arrived'),
@@ -58,24 +58,20 @@ const endpointFields = {
   updated_at: UPDATED_AT,
 };
 
-export const WebhookEndpoint = named(
+export const WebhookEndpoint = namedObject(
   'WebhookEndpoint',
-  Type.Object(endpointFields),
   'A URL that receives webhooks, and its status',
+  endpointFields,
 );
 export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
 
-export const NewWebhookEndpoint = named(
-  'NewWebhookEndpoint',
-  Type.Object({
-    ...endpointFields,
-    secret: Type.String({
-      description: 'Secret that signs deliveries to the endpoint, shown only once',
-      examples: ['whsec_…'],
-    }),
+export const NewWebhookEndpoint = namedObject('NewWebhookEndpoint', 'A newly created endpoint with its secret', {
+  ...endpointFields,
+  secret: Type.String({
+    description: 'Secret that signs deliveries to the endpoint, shown only once',
+    examples: ['whsec_…'],
   }),
-  'A newly created endpoint with its secret',
-);
+});
 
 const Url = Text(2048, { description: '`https://` URL at a public address, unique among the account’s endpoints' });
 const Description = nullable(Type.String({ maxLength: 500, description: 'Your own description. Null removes it' }));
@@ -83,44 +79,31 @@ const Events = nullable(Type.Array(Type.String({ maxLength: 100 }), { minItems: 
   description: `Events to receive. Null for all, or any of ${EVENT_PATTERNS.map((pattern) => `\`${pattern}\``).join(', ')}`,
 });
 
-export const WebhookEndpointRequest = named(
-  'WebhookEndpointRequest',
-  Type.Object({
-    url: Url,
-    description: Type.Optional(Description),
-    events: Type.Optional(Events),
-  }),
-);
+export const WebhookEndpointRequest = namedObject('WebhookEndpointRequest', {
+  url: Url,
+  description: Type.Optional(Description),
+  events: Type.Optional(Events),
+});
 export type WebhookEndpointRequest = Static<typeof WebhookEndpointRequest>;
 
-export const WebhookEndpointChange = named(
-  'WebhookEndpointChange',
-  Type.Object({
-    url: Type.Optional(Url),
-    description: Type.Optional(Description),
-    events: Type.Optional(Events),
-    status: Type.Optional(
-      oneOf(ENDPOINT_STATUSES, {
-        description: 'Status of the endpoint. While disabled, its events are stored as skipped deliveries',
-      }),
-    ),
-  }),
-);
+export const WebhookEndpointChange = namedObject('WebhookEndpointChange', {
+  url: Type.Optional(Url),
+  description: Type.Optional(Description),
+  events: Type.Optional(Events),
+  status: Type.Optional(
+    oneOf(ENDPOINT_STATUSES, {
+      description: 'Status of the endpoint. While disabled, its events are stored as skipped deliveries',
+    }),
+  ),
+});
 export type WebhookEndpointChange = Static<typeof WebhookEndpointChange>;
 
 export const RESENT_STATUSES = ['skipped', 'failed'] as const;
 
-export const ResendRequest = named(
-  'ResendRequest',
-  Type.Object({
-    status: Type.Optional(
-      oneOf(RESENT_STATUSES, { description: 'Only deliveries with this status. Defaults to both' }),
-    ),
-  }),
-);
+export const ResendRequest = namedObject('ResendRequest', {
+  status: Type.Optional(oneOf(RESENT_STATUSES, { description: 'Only deliveries with this status. Defaults to both' })),
+});
 
-export const Resent = named(
-  'Resent',
-  Type.Object({ resent: Type.Integer({ description: 'Number of deliveries being sent now' }) }),
-  'Result of resending to the endpoint',
-);
+export const Resent = namedObject('Resent', 'Result of resending to the endpoint', {
+  resent: Type.Integer({ description: 'Number of deliveries being sent now' }),
+});

@@ -9,7 +9,7 @@ import { ADJUSTMENT_STATUSES } from '../orders/adjustment.ts';
 import { CANCELLATION_STATUSES } from '../orders/cancellation.ts';
 import { QUOTE_STATUSES, QUOTE_STATUSES_MEAN } from '../quote.ts';
 import { MetadataReply } from '../quotes/metadata.ts';
-import { Money, named, nullable, oneOf, Timestamp, Token } from '../scalars.ts';
+import { Money, namedObject, nullable, oneOf, StringOrNull, Token, WhenOrNull } from '../scalars.ts';
 
 // Content of `data` by event. Receivers tolerate fields that they do not know, so each may grow.
 
@@ -24,175 +24,139 @@ const references = {
 };
 const quote = nullable(Token('quote', 'Quote that the order was created from'));
 
-const QuoteEventData = named(
-  'QuoteEventData',
-  Type.Object({
-    token: Token('quote', 'Quote that changed status'),
-    number: NUMBER,
-    status: oneOf(QUOTE_STATUSES, { description: QUOTE_STATUSES_MEAN }),
-    total: nullable(Money('Price. Null until the quote is ready')),
-    currency: CURRENCY,
-    payment_url: nullable(Type.String(), { description: 'Page for review and payment. Null until the quote is ready' }),
-    order: nullable(Token('order', 'Order created by the payment. Null until then')),
-    expires_at: nullable(Timestamp, { description: 'Time until which the quote can be paid. Null until it’s priced' }),
-    cancelled_reason: nullable(Type.String(), {
-      description: 'Reason code of the cancellation. Null if the quote wasn’t cancelled, or no reason was given',
-    }),
-    cancelled_note: Type.Optional(
-      nullable(Type.String(), { description: 'Reason in the words of the person who cancelled' }),
-    ),
-    ...references,
-  }),
-  'Data of an event about a quote',
-);
+const QuoteEventData = namedObject('QuoteEventData', 'Data of an event about a quote', {
+  token: Token('quote', 'Quote that changed status'),
+  number: NUMBER,
+  status: oneOf(QUOTE_STATUSES, { description: QUOTE_STATUSES_MEAN }),
+  total: nullable(Money('Price. Null until the quote is ready')),
+  currency: CURRENCY,
+  payment_url: StringOrNull('Page for review and payment. Null until the quote is ready'),
+  order: nullable(Token('order', 'Order created by the payment. Null until then')),
+  expires_at: WhenOrNull('Time until which the quote can be paid. Null until it’s priced'),
+  cancelled_reason: StringOrNull(
+    'Reason code of the cancellation. Null if the quote wasn’t cancelled, or no reason was given',
+  ),
+  cancelled_note: Type.Optional(StringOrNull('Reason in the words of the person who cancelled')),
+  ...references,
+});
 
-const OrderEventData = named(
-  'OrderEventData',
-  Type.Object({
-    token: Token('order', 'Order that was created or changed status'),
-    number: NUMBER,
-    status: oneOf(ORDER_STATUSES, { description: ORDER_STATUSES_MEAN }),
-    quote,
-    app: nullable(Token('app', 'App that created the quote. Null if none did')),
-    total: Money('Price of the order'),
-    currency: CURRENCY,
-    hold_reason: nullable(Type.String(), { description: 'Question from the team. Null unless the order is on hold' }),
-    ...references,
-  }),
-  'Data of an event about an order',
-);
+const OrderEventData = namedObject('OrderEventData', 'Data of an event about an order', {
+  token: Token('order', 'Order that was created or changed status'),
+  number: NUMBER,
+  status: oneOf(ORDER_STATUSES, { description: ORDER_STATUSES_MEAN }),
+  quote,
+  app: nullable(Token('app', 'App that created the quote. Null if none did')),
+  total: Money('Price of the order'),
+  currency: CURRENCY,
+  hold_reason: StringOrNull('Question from the team. Null unless the order is on hold'),
+  ...references,
+});
 
 const { url, download_url, proposed, marks, superseded, certificate, ...always } = OrderFile.properties;
 
-const FileCreatedData = named(
-  'FileCreatedData',
-  Type.Object({
-    token: Token('file', 'File that the event is about'),
-    order: Token('order', 'Order that the file belongs to'),
-    quote,
-    file: Type.Object(
-      {
-        ...always,
-        proposed: Type.Optional(proposed),
-        marks: Type.Optional(marks),
-        superseded: Type.Optional(superseded),
-        certificate: Type.Optional(certificate),
-        url: Type.Optional({
-          ...url,
-          description: 'Download URL, valid for an hour. Absent once the file is no longer available',
-        }),
-        download_url: Type.Optional({ ...download_url, description: 'Same as `url`' }),
-      },
-      { description: 'The file, same as in `files` of the order' },
-    ),
-  }),
-  'Data of an event about a translation ready for review',
-);
+const FileCreatedData = namedObject('FileCreatedData', 'Data of an event about a translation ready for review', {
+  token: Token('file', 'File that the event is about'),
+  order: Token('order', 'Order that the file belongs to'),
+  quote,
+  file: Type.Object(
+    {
+      ...always,
+      proposed: Type.Optional(proposed),
+      marks: Type.Optional(marks),
+      superseded: Type.Optional(superseded),
+      certificate: Type.Optional(certificate),
+      url: Type.Optional({
+        ...url,
+        description: 'Download URL, valid for an hour. Absent once the file is no longer available',
+      }),
+      download_url: Type.Optional({ ...download_url, description: 'Same as `url`' }),
+    },
+    { description: 'The file, same as in `files` of the order' },
+  ),
+});
 
-const FileDeletedData = named(
-  'FileDeletedData',
-  Type.Object({
-    token: Token('file', 'File that the event is about'),
-    order: Token('order', 'Order that the file belonged to'),
-    quote,
-    file: Type.Object(
-      {
-        id: Token('file', 'File token. The file can no longer be fetched'),
-        name: FILE_NAME,
-        collection: oneOf(COLLECTIONS, { description: 'Kind of file it was in the order' }),
-      },
-      { description: 'File that was removed' },
-    ),
-  }),
-  'Data of an event about a removed review copy',
-);
+const FileDeletedData = namedObject('FileDeletedData', 'Data of an event about a removed review copy', {
+  token: Token('file', 'File that the event is about'),
+  order: Token('order', 'Order that the file belonged to'),
+  quote,
+  file: Type.Object(
+    {
+      id: Token('file', 'File token. The file can no longer be fetched'),
+      name: FILE_NAME,
+      collection: oneOf(COLLECTIONS, { description: 'Kind of file it was in the order' }),
+    },
+    { description: 'File that was removed' },
+  ),
+});
 
-const ConnectionEventData = named(
+const ConnectionEventData = namedObject(
   'ConnectionEventData',
-  Type.Object({
+  'Data of an event about a connection between an account and the app',
+  {
     app: Token('app', 'App that receives the event'),
     account: Token('acct', 'Account that connected or disconnected the app'),
     scopes: Type.Array(oneOf(SCOPES), { description: 'Scopes of the app' }),
     status: oneOf(['connected', 'disconnected'] as const, {
       description: 'Status of the connection. The tokens of a `disconnected` app are refused from now on',
     }),
-  }),
-  'Data of an event about a connection between an account and the app',
+  },
 );
 
-const MessageEventData = named(
-  'MessageEventData',
-  Type.Object({
-    id: Token('msg', 'Message that was sent'),
-    target: Type.String({ description: 'Token of the quote or order that the message is about' }),
-    author: Type.Object(
-      {
-        kind: oneOf(AUTHOR_KINDS, {
-          description: 'Kind of author. `service` messages are written by the service itself',
-        }),
-        name: Type.String({ description: 'Author name, as the other side sees it' }),
-      },
-      { description: 'Author of the message' },
-    ),
-    text: Type.String({ description: 'Text of the message, without markup' }),
-    files: Type.Array(Type.Object({ id: Token('file', 'Attachment token'), name: FILE_NAME }), {
-      description: 'Attachments. Empty if there are none',
-    }),
+const MessageEventData = namedObject('MessageEventData', 'Data of an event about a message', {
+  id: Token('msg', 'Message that was sent'),
+  target: Type.String({ description: 'Token of the quote or order that the message is about' }),
+  author: Type.Object(
+    {
+      kind: oneOf(AUTHOR_KINDS, {
+        description: 'Kind of author. `service` messages are written by the service itself',
+      }),
+      name: Type.String({ description: 'Author name, as the other side sees it' }),
+    },
+    { description: 'Author of the message' },
+  ),
+  text: Type.String({ description: 'Text of the message, without markup' }),
+  files: Type.Array(Type.Object({ id: Token('file', 'Attachment token'), name: FILE_NAME }), {
+    description: 'Attachments. Empty if there are none',
   }),
-  'Data of an event about a message',
-);
+});
 
-const CancellationEventData = named(
-  'CancellationEventData',
-  Type.Object({
-    token: Token('cnl', 'Cancellation token'),
-    order: Token('order', 'Order to be cancelled'),
-    quote,
-    status: oneOf(CANCELLATION_STATUSES, { description: 'Status of the cancellation' }),
-    reason: Type.String({ description: 'Reason code' }),
-    note: nullable(Type.String(), { description: 'Note from the customer. Null if there is none' }),
-    answer: nullable(Type.String({ description: 'Reason the team declined the request' })),
-    amount: nullable(Money('Refunded amount. Null until the cancellation is granted')),
-  }),
-  'Data of an event about a cancellation',
-);
+const CancellationEventData = namedObject('CancellationEventData', 'Data of an event about a cancellation', {
+  token: Token('cnl', 'Cancellation token'),
+  order: Token('order', 'Order to be cancelled'),
+  quote,
+  status: oneOf(CANCELLATION_STATUSES, { description: 'Status of the cancellation' }),
+  reason: Type.String({ description: 'Reason code' }),
+  note: StringOrNull('Note from the customer. Null if there is none'),
+  answer: StringOrNull('Reason the team declined the request'),
+  amount: nullable(Money('Refunded amount. Null until the cancellation is granted')),
+});
 
-const AdjustmentEventData = named(
-  'AdjustmentEventData',
-  Type.Object({
-    token: Token('adj', 'Adjustment token'),
-    order: Token('order', 'Order with the changed price'),
-    quote,
-    status: oneOf(ADJUSTMENT_STATUSES, { description: 'Status of the adjustment. `proposed` waits for the customer' }),
-    reason: Type.String({ description: 'Reason from the team' }),
-    total: Money('Price increase. A negative amount is refunded'),
-    currency: CURRENCY,
-  }),
-  'Data of an event about an adjustment',
-);
+const AdjustmentEventData = namedObject('AdjustmentEventData', 'Data of an event about an adjustment', {
+  token: Token('adj', 'Adjustment token'),
+  order: Token('order', 'Order with the changed price'),
+  quote,
+  status: oneOf(ADJUSTMENT_STATUSES, { description: 'Status of the adjustment. `proposed` waits for the customer' }),
+  reason: Type.String({ description: 'Reason from the team' }),
+  total: Money('Price increase. A negative amount is refunded'),
+  currency: CURRENCY,
+});
 
-const CertificateEventData = named(
-  'CertificateEventData',
-  Type.Object({
-    token: Token('crt', 'Certificate token'),
-    status: oneOf(CERTIFICATE_STATUSES, { description: 'Status of the certificate' }),
-    code: Type.String({ description: 'Code of 16 characters that anyone can verify the certificate with' }),
-    order: Token('order', 'Order that the certificate was issued for'),
-    quote,
-    source_file: Token('file', 'Document that was translated'),
-    language: Type.String({ description: 'ISO-639 code of the translation' }),
-    superseded_by: nullable(Token('crt', 'Certificate that replaces this one. Null if there is none')),
-    revoked_reason: nullable(Type.String(), { description: 'Reason the certificate was revoked. Null if it wasn’t' }),
-    verify_url: Type.String({ description: 'Public page that verifies the certificate' }),
-  }),
-  'Data of an event about a certificate',
-);
+const CertificateEventData = namedObject('CertificateEventData', 'Data of an event about a certificate', {
+  token: Token('crt', 'Certificate token'),
+  status: oneOf(CERTIFICATE_STATUSES, { description: 'Status of the certificate' }),
+  code: Type.String({ description: 'Code of 16 characters that anyone can verify the certificate with' }),
+  order: Token('order', 'Order that the certificate was issued for'),
+  quote,
+  source_file: Token('file', 'Document that was translated'),
+  language: Type.String({ description: 'ISO-639 code of the translation' }),
+  superseded_by: nullable(Token('crt', 'Certificate that replaces this one. Null if there is none')),
+  revoked_reason: StringOrNull('Reason the certificate was revoked. Null if it wasn’t'),
+  verify_url: Type.String({ description: 'Public page that verifies the certificate' }),
+});
 
-export const TestEventData = named(
-  'TestEventData',
-  Type.Object({ message: Type.String({ description: 'Text that identifies the event as a test' }) }),
-  'Data of a test delivery',
-);
+export const TestEventData = namedObject('TestEventData', 'Data of a test delivery', {
+  message: Type.String({ description: 'Text that identifies the event as a test' }),
+});
 
 export interface EventRow {
   data: TSchema;

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { DELIVERY_STATUSES, DeliveryAttempt, Event } from '../event.ts';
 import { CREATED_AT, LIVEMODE } from '../fields.ts';
-import { named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
+import { Flag, namedObject, nullable, oneOf, ref, Text, Token, WhenOrNull } from '../scalars.ts';
 import { DISABLED_REASONS } from './endpoint.ts';
 
-export const TeamWebhookDelivery = named(
+export const TeamWebhookDelivery = namedObject(
   'TeamWebhookDelivery',
-  Type.Object({
+  'One event for one endpoint of a customer, as the team sees it',
+  {
     token: Token('whd', 'The `Webhook-Id` of every attempt'),
     account: Token('acct', 'Account whose log contains the delivery'),
     status: oneOf(DELIVERY_STATUSES, {
@@ -15,18 +16,17 @@ export const TeamWebhookDelivery = named(
     event: ref(Event, 'Event that is delivered, without links that grant access'),
     endpoint: Token('whe', 'Endpoint that receives the delivery'),
     destination: Type.String({ description: 'Current URL of the endpoint. Finance sees only its server' }),
-    destination_disabled: Type.Boolean({ description: 'Whether the endpoint is disabled or deleted' }),
+    destination_disabled: Flag('Whether the endpoint is disabled or deleted'),
     disabled_reason: nullable(oneOf(DISABLED_REASONS), {
       description: 'Reason the endpoint is disabled. Null while it’s enabled',
     }),
     attempts: Type.Array(ref(DeliveryAttempt), {
       description: 'All attempts so far, oldest first. Only support and administrators see the responses',
     }),
-    next_attempt_at: nullable(Timestamp, { description: 'Time of the next attempt. Null if none is planned' }),
+    next_attempt_at: WhenOrNull('Time of the next attempt. Null if none is planned'),
     livemode: LIVEMODE,
     created_at: CREATED_AT,
-  }),
-  'One event for one endpoint of a customer, as the team sees it',
+  },
 );
 export type TeamWebhookDelivery = Static<typeof TeamWebhookDelivery>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TaxLine } from '../../../../src/core/taxes/sum-taxes.ts';
-import { splitCredit } from '../../../../src/domain/billing/credit-notes/split-credit.ts';
+import { splitCredit } from '../../../../src/domain/billing/credit-notes/plan-credit.ts';
 
 const part = fc.record({
   paper: fc.nat(),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fromToken } from '../../../../src/core/ids.ts';
-import type { Renderer } from '../../../../src/engines/paper/renderer.ts';
+import type { Renderer } from '../../../../src/engines/paper/paper.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
 import { useFixtureEach } from '../../../world/use-fixture.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
 import { refundTaxes, sumTaxes, type TaxLine } from '../../../../src/core/taxes/sum-taxes.ts';
 import { netOf, taxCredit, taxPaper } from '../../../../src/domain/billing/papers/paper-taxes.ts';
-import { HUNDRED_PERCENT, portion, readRate } from '../../../../src/domain/firm/taxes/rate.ts';
+import { HUNDRED_PERCENT, portion, readRate } from '../../../../src/domain/firm/taxes/check-rules.ts';
 import { chargeTaxes } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 import { rule } from '../../../world/team/taxes.ts';
 

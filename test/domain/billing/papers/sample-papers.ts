@@ -3,10 +3,9 @@ import { type Id, newId } from '../../../../src/core/ids.ts';
 import { sum } from '../../../../src/core/money.ts';
 import { refundTaxes } from '../../../../src/core/taxes/sum-taxes.ts';
 import type { BilledLine, InvoiceLineRow } from '../../../../src/domain/billing/invoices/invoice-lines.queries.ts';
-import type { ReceiptedPayment } from '../../../../src/domain/billing/invoices/invoice-payments.queries.ts';
-import { sumsOf } from '../../../../src/domain/billing/invoices/invoice-sums.ts';
-import type { FullInvoice } from '../../../../src/domain/billing/invoices/invoices.queries.ts';
-import type { CreditNoteRow } from '../../../../src/domain/billing/papers/credit-notes.queries.ts';
+import type { FullInvoice, ReceiptedPayment } from '../../../../src/domain/billing/invoices/invoices.queries.ts';
+import { sumsOf } from '../../../../src/domain/billing/invoices/present-invoice.ts';
+import type { CreditNoteRow } from '../../../../src/domain/billing/papers/numbered-papers.queries.ts';
 import { taxPaper } from '../../../../src/domain/billing/papers/paper-taxes.ts';
 import { chargeTaxes } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 

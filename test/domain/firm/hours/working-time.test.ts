@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addWorkingDays,
+  addWorkingHours,
   type CalendarRules,
   compileCalendar,
   dateOf,
   dayNumber,
-} from '../../../../src/domain/firm/hours/work-calendar.ts';
-import {
-  addWorkingDays,
-  addWorkingHours,
   isOpen,
   lastClosing,
   nextOpening,
   subtractWorkingHours,
-} from '../../../../src/domain/firm/hours/working-time.ts';
+} from '../../../../src/domain/firm/hours/work-calendar.ts';
 import { slowCalendar } from '../calendar/slow-calendar.ts';
 
 // Both hemispheres, odd offsets, half an hour of daylight saving, clocks that change at midnight; each with the days on

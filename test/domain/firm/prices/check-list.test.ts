@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkList, checkOwnPrices } from '../../../../src/domain/firm/prices/check/check-list.ts';
+import { checkList, checkOwnPrices } from '../../../../src/domain/firm/prices/check/gaps-and-ties.ts';
 import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import { FIRST, LANGUAGE_GROUPS, withRules } from './sample-lists.ts';
 

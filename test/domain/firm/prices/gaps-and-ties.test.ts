@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkList } from '../../../../src/domain/firm/prices/check/check-list.ts';
+import { checkList } from '../../../../src/domain/firm/prices/check/gaps-and-ties.ts';
 import { rankOf } from '../../../../src/domain/firm/prices/rank.ts';
 import { languages } from '../../../../src/wire/reference/languages.ts';
 import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';

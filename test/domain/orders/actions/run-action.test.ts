@@ -3,7 +3,7 @@ import { fail } from '../../../../src/core/fail.ts';
 import { fromToken } from '../../../../src/core/ids.ts';
 import { readPayments } from '../../../../src/domain/billing/read-team-order.ts';
 import { createFirm } from '../../../../src/domain/firm/versions/firm.ts';
-import { holdOrder } from '../../../../src/domain/orders/actions/hold.ts';
+import { holdOrder } from '../../../../src/domain/orders/actions/reach-milestone.ts';
 import type { ActionDeps } from '../../../../src/domain/orders/actions/run-action.ts';
 import type { OrderRule } from '../../../../src/domain/orders/viewers/role-visibility.ts';
 import { auditOf, recorded } from '../../../world/orders/records.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../../src/core/ids.ts';
-import { type Missing, missingInWords, stillMissing } from '../../../../src/domain/orders/state/missing.ts';
+import { type Missing, missingInWords, stillMissing } from '../../../../src/domain/orders/state/needs.ts';
 
 const EVERYTHING: readonly Missing[] = [
   { kind: 'translation', file: newId(), document: 'birth.txt', language: 'en' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../../src/core/ids.ts';
-import { findQueued } from '../../../../src/domain/orders/lists/order-queue.queries.ts';
+import { findQueued } from '../../../../src/domain/orders/lists/list-orders.queries.ts';
 import type { OrderRow } from '../../../../src/domain/orders/rows/orders.queries.ts';
 import { matchesRule, type OrderRule, ordersVisibleTo } from '../../../../src/domain/orders/viewers/role-visibility.ts';
 import { ORDER_STATUSES } from '../../../../src/wire/schemas/order.ts';

@@ -1,5 +1,5 @@
 import { sum, times } from '../../../../src/core/money.ts';
-import { billablePages, type Measured } from '../../../../src/domain/pricing/list/measure.ts';
+import { billablePages, type Measured } from '../../../../src/domain/pricing/list/compile-list.ts';
 import { countryName } from '../../../../src/wire/reference/countries.ts';
 import { languageName } from '../../../../src/wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../../../src/wire/reference/shipping.ts';

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
-import type { Measured } from '../../../../src/domain/pricing/list/measure.ts';
-import { priceLines, type RateCard } from '../../../../src/domain/pricing/list/price-lines.ts';
-import { agreedRateCard, rateCardOf } from '../../../../src/domain/pricing/list/rate-card.ts';
+import type { Measured } from '../../../../src/domain/pricing/list/compile-list.ts';
+import {
+  agreedRateCard,
+  priceLines,
+  type RateCard,
+  rateCardOf,
+} from '../../../../src/domain/pricing/list/rate-card.ts';
 import { chargeTaxes } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import type { Services } from '../../../../src/wire/schemas/services.ts';

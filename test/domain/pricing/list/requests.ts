@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Measured } from '../../../../src/domain/pricing/list/measure.ts';
+import type { Measured } from '../../../../src/domain/pricing/list/compile-list.ts';
 import { APOSTILLE_PARTIES } from '../../../../src/wire/reference/apostille.ts';
 import { SHIPPING_CODES, shippingReaches } from '../../../../src/wire/reference/shipping.ts';
 import type { Services } from '../../../../src/wire/schemas/services.ts';

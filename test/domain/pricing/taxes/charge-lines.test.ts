@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
-import { chooseRules } from '../../../../src/domain/firm/taxes/choose-rules.ts';
-import { HUNDRED_PERCENT, readRate } from '../../../../src/domain/firm/taxes/rate.ts';
+import { chooseRules, HUNDRED_PERCENT, readRate } from '../../../../src/domain/firm/taxes/check-rules.ts';
 import type { TaxesValue } from '../../../../src/domain/firm/topics/topics.ts';
-import { chargeLines } from '../../../../src/domain/pricing/taxes/charge-lines.ts';
 import { chargeTaxes, type TaxQuestion } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
-import { lowerTaxes } from '../../../../src/domain/pricing/taxes/lower-taxes.ts';
+import { chargeLines, lowerTaxes } from '../../../../src/domain/pricing/taxes/lower-taxes.ts';
 import type { TaxRule } from '../../../../src/wire/schemas/firm/taxes.ts';
 import type { TaxedService } from '../../../../src/wire/taxed.ts';
 import { rule } from '../../../world/team/taxes.ts';

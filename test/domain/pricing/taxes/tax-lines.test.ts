@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
-import { readRate } from '../../../../src/domain/firm/taxes/rate.ts';
+import { readRate } from '../../../../src/domain/firm/taxes/check-rules.ts';
 import type { TaxesValue } from '../../../../src/domain/firm/topics/topics.ts';
 import { chargeTaxes, type TaxQuestion } from '../../../../src/domain/pricing/taxes/charge-taxes.ts';
 import type { TaxRule } from '../../../../src/wire/schemas/firm/taxes.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { disableFailing } from '../../../../src/domain/webhooks/endpoints/broken/disable-broken.ts';
-import { forgetSkipped } from '../../../../src/domain/webhooks/endpoints/forget-skipped.ts';
+import { forgetSkipped } from '../../../../src/domain/webhooks/endpoints/move-endpoint.ts';
 import type { Client } from '../../../../src/sdk/client.ts';
 import { ENGLISH } from '../../../../src/words/reader.ts';
 import { type Answer, openReceiver } from '../../../support/receiver.ts';

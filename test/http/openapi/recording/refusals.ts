@@ -1,4 +1,4 @@
-import { resolve } from '../../../../src/http/edge/parse/schema-node.ts';
+import { resolve } from '../../../../src/http/edge/parse/read-ids.ts';
 import { type Operation, PATHS } from '../../../../src/wire/paths.ts';
 import type { Route } from '../../../../src/wire/routes/route.ts';
 import { ROUTES } from '../../../../src/wire/routes.ts';

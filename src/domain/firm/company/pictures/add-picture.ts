@@ -1,10 +1,11 @@
-import { Failure, failField } from '../../../../core/fail.ts';
+import { Failure, fail, failField } from '../../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../../core/ids.ts';
-import type { Renderer } from '../../../../engines/paper/renderer.ts';
-import type { DbDeps } from '../../../../storage/database.ts';
+import type { PaperPicture, Renderer } from '../../../../engines/paper/paper.ts';
+import type { Database, DbDeps } from '../../../../storage/database.ts';
+import { formatTimestamp } from '../../../../wire/reference/dates.ts';
+import type { FirmPicture } from '../../../../wire/schemas/firm/picture.ts';
 import { type Actor, audit } from '../../../events/audit.ts';
 import { findPicture, insertPicture, type PictureRow } from './pictures.queries.ts';
-import { paperPicture } from './read-pictures.ts';
 
 /** A picture with the type read from its bytes. */
 interface CheckedPicture {
@@ -90,3 +91,44 @@ async function tryDrawing({ renderer }: PictureDeps, picture: Pick<PictureRow, '
     failField('picture', 'The picture is damaged: papers cannot be drawn with it.');
   }
 }
+
+export async function readPicture({ db }: { db: Database }, token: string): Promise<PictureRow> {
+  return (await db.transaction('system', (tx) => findPicture(tx, token))) ?? fail('not_found');
+}
+
+/** Read the pictures of a paper, by their places on it. */
+export async function readPaperPictures(
+  { db }: { db: Database },
+  places: Readonly<Partial<Record<'logo' | 'signature', string | null | undefined>>>,
+): Promise<Partial<Record<'logo' | 'signature', PaperPicture>>> {
+  const wanted = Object.entries(places).flatMap(([place, token]) => (token ? [[place, token] as const] : []));
+  if (wanted.length === 0) return {};
+  const found = await db.transaction('system', (tx) =>
+    Promise.all(wanted.map(async ([place, token]) => [place, await findPicture(tx, token)] as const)),
+  );
+  return Object.fromEntries(found.flatMap(([place, row]) => (row === undefined ? [] : [[place, paperPicture(row)]])));
+}
+
+const paperPicture = ({ type, bytes }: Pick<PictureRow, 'type' | 'bytes'>): PaperPicture => ({
+  type,
+  data: bytes.toString('base64'),
+});
+
+export const presentPicture = ({
+  token,
+  purpose,
+  type,
+  width,
+  height,
+  bytes,
+  created_at,
+}: PictureRow): FirmPicture => ({
+  token,
+  purpose,
+  type,
+  width,
+  height,
+  size: bytes.length,
+  picture: `data:${type};base64,${bytes.toString('base64')}`,
+  created_at: formatTimestamp(created_at),
+});

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../../core/field-errors.ts';
 import type { Tx } from '../../../../storage/database.ts';
-import type { CompanyValue } from '../company-value.ts';
+import type { CompanyValue } from '../issuer.ts';
 import { findPurposes } from './pictures.queries.ts';
 
 /** Add an error for each missing picture, or picture of another purpose: logos are public, signatures are not. */

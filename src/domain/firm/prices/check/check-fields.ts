@@ -4,7 +4,7 @@ import { readCountry } from '../../../../wire/reference/countries.ts';
 import { readLanguage } from '../../../../wire/reference/languages.ts';
 import type { PriceConditions, PriceListBody, PriceRule } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { isInteger, readScaled } from '../decimal.ts';
-import { CONDITIONS, type Values } from './conditions.ts';
+import { CONDITIONS, type Values } from './classes.ts';
 import type { ListErrors } from './list-errors.ts';
 
 // Checks of one field or one rule on its own.

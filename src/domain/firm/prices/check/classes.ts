@@ -1,11 +1,33 @@
 import { entriesOf } from '../../../../wire/groups/records.ts';
+import { PRICED_KINDS, type PricedService, WITH_PAPER } from '../../../../wire/priced.ts';
 import { APOSTILLE_COUNTRIES } from '../../../../wire/reference/apostille.ts';
 import { COUNTRY_CODES } from '../../../../wire/reference/countries.ts';
 import { languages } from '../../../../wire/reference/languages.ts';
-import { shippingReaches } from '../../../../wire/reference/shipping.ts';
-import type { PriceRule } from '../../../../wire/schemas/firm/prices/price-rules.ts';
-import { CONDITIONS, type Dimension, type Values } from './conditions.ts';
+import { SHIPPING_CODES, shippingReaches } from '../../../../wire/reference/shipping.ts';
+import type { PriceConditions, PriceRule } from '../../../../wire/schemas/firm/prices/price-rules.ts';
+import { CERTIFICATIONS, DELIVERIES, THREE_SPEEDS, TWO_SPEEDS } from '../../../../wire/schemas/services.ts';
 import { type Box, type Mask, overlap } from './cover.ts';
+
+// The conditions that rules of each service may have, and their possible values.
+
+/** `languages` and `countries` have groups; `documents` is a number. */
+export type Values = readonly string[] | 'languages' | 'countries' | 'parties' | 'documents';
+type Dimension = Exclude<keyof PriceConditions, 'documents_from' | 'documents_to'> | 'documents';
+
+const [DIPLOMA, COURSES, ...APOSTILLES] = PRICED_KINDS;
+const pair = { source: 'languages', target: 'languages' } as const;
+const delivered = { delivery: DELIVERIES, documents: 'documents' } as const;
+
+export const CONDITIONS: Readonly<Record<PricedService, Readonly<Partial<Record<Dimension, Values>>>>> = {
+  translation: { ...pair, certification: CERTIFICATIONS, turnaround: TWO_SPEEDS, ...delivered },
+  notarization: { ...pair, turnaround: TWO_SPEEDS, ...delivered },
+  hard_copy: { of_service: WITH_PAPER, documents: 'documents' },
+  credential_evaluation: { kind: [DIPLOMA, COURSES], turnaround: THREE_SPEEDS, ...delivered },
+  expert_opinion_letter: { turnaround: THREE_SPEEDS, ...delivered },
+  currency_conversion: { documents: 'documents' },
+  apostille: { kind: APOSTILLES, country: 'parties', turnaround: TWO_SPEEDS, documents: 'documents' },
+  shipping: { shipping_service: SHIPPING_CODES, country: 'countries', documents: 'documents' },
+};
 
 // All requests for one service, split into classes that its rules treat alike. Thousands of languages become one class
 // for each language named in a rule, and one for the rest.

@@ -1,10 +1,10 @@
-import type { PricedService } from '../../../../wire/priced.ts';
+import { PRICED_SERVICES, type PricedService } from '../../../../wire/priced.ts';
 import type { PriceListBody, PriceRule } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { rankOf } from '../rank.ts';
-import { caseKey } from './check-fields.ts';
+import { caseKey, checkHead, checkRule, knownGroups } from './check-fields.ts';
 import { type Axis, possibleParts, type Space, spaceOf } from './classes.ts';
 import { type Box, type Budget, freePart, type Mask, overlap } from './cover.ts';
-import type { ListErrors } from './list-errors.ts';
+import { createListErrors, type ListError, type ListErrors } from './list-errors.ts';
 import { touchingPairs } from './touching-pairs.ts';
 
 const NAMES: Readonly<Record<string, string>> = { of_service: 'of', shipping_service: 'by' };
@@ -29,7 +29,7 @@ function valueInWords({ name, examples, rest }: Axis, mask: Mask): string {
 // Checks of all rules of a service together: exactly one rule decides each case.
 
 /** A rule with its index in the list. */
-export interface PlacedRule {
+interface PlacedRule {
   rule: PriceRule;
   at: number;
 }
@@ -43,7 +43,7 @@ const MAX_GAPS = 10;
 const MAX_COMPARISONS = 400_000;
 const TANGLED = 'The rules cross each other so often that gaps cannot be ruled out: add a rule without conditions.';
 
-export function checkGapsAndTies(
+function checkGapsAndTies(
   body: Omit<PriceListBody, 'rules'>,
   rules: readonly PlacedRule[],
   { gaps, errors }: { gaps: readonly PricedService[]; errors: ListErrors },
@@ -144,4 +144,27 @@ function checkPair({ space, covers, budget, errors }: TieCheck, first: Ranked, s
     const message = `Is as exact as rule ${first.at + 1} for ${words}. Make one of them more exact, or add a rule for it.`;
     return errors.add(`rules.${second.at}`, message);
   }
+}
+
+/** Return every error of a list, at its place. A list without errors prices every request that the API accepts. */
+export function checkList(body: PriceListBody): ListError[] {
+  const errors = createListErrors();
+  checkHead(body, errors);
+  const known = knownGroups(body);
+  const validRules = body.rules
+    .map((rule, at) => ({ rule, at }))
+    .filter(({ rule, at }) => checkRule(rule, `rules.${at}`, known, errors));
+  checkGapsAndTies(body, validRules, { gaps: PRICED_SERVICES, errors });
+  return [...errors.found];
+}
+
+/** Check an account's own prices. Rules name groups of the account's list, and gaps are fine: the list fills them. */
+export function checkOwnPrices(body: PriceListBody, rules: readonly PriceRule[]): ListError[] {
+  const errors = createListErrors();
+  const known = knownGroups(body);
+  const validRules = rules
+    .map((rule, at) => ({ rule, at }))
+    .filter(({ rule, at }) => checkRule(rule, `rules.${at}`, known, errors));
+  checkGapsAndTies(body, validRules, { gaps: [], errors });
+  return [...errors.found];
 }

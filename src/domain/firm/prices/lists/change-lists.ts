@@ -1,17 +1,20 @@
 import { fail, failField } from '../../../../core/fail.ts';
 import { FieldErrors } from '../../../../core/field-errors.ts';
-import { checkVersion } from '../../../../core/locked.ts';
+import { checkVersion } from '../../../../core/lifecycle.ts';
 import type { DbDeps, Tx } from '../../../../storage/database.ts';
 import type { PriceListBody } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { type Actor, audit } from '../../../events/audit.ts';
-import { protectOwnPrices } from '../../agreements/protect-own-prices.ts';
+import { protectOwnPrices } from '../../agreements/change-agreement.ts';
 import { inForceAt, versionsOfList } from '../choose-version.ts';
 import {
+  findPriceLists,
   findPriceVersion,
   findPriceVersions,
   insertPriceList,
   lockPriceLists,
   type PriceListRow,
+  type PriceVersionMark,
+  type PriceVersionRow,
   savePriceList,
 } from '../price-lists.queries.ts';
 
@@ -25,7 +28,7 @@ export interface NamedList {
   version?: number | undefined;
 }
 
-export interface NewList {
+interface NewList {
   key: string;
   name: string;
   currency: string;
@@ -189,4 +192,32 @@ function saveDraft(tx: Tx, deps: PriceListDeps, actor: Actor, list: PriceListRow
 /** Save with the next row version. */
 export function saveList(tx: Tx, { clock }: Pick<PriceListDeps, 'clock'>, list: PriceListRow): void {
   savePriceList(tx, { ...list, version: list.version + 1, updated_at: clock.now() });
+}
+
+/** A list with its versions at a time. */
+export interface PriceListState {
+  list: PriceListRow;
+  versions: readonly PriceVersionMark[];
+  now: Date;
+}
+
+/** Oldest first. */
+export async function readPriceLists({ db, clock }: DbDeps): Promise<PriceListState[]> {
+  return db.transaction('system', async (tx) => {
+    const [lists, versions] = await Promise.all([findPriceLists(tx), findPriceVersions(tx, null)]);
+    return lists.map((list) => ({ list, versions: versionsOfList(versions, list.key), now: clock.now() }));
+  });
+}
+
+export async function readPriceList(deps: DbDeps, key: string): Promise<PriceListState> {
+  return (await readPriceLists(deps)).find(({ list }) => list.key === key) ?? fail('not_found');
+}
+
+export async function readPriceVersion(
+  deps: DbDeps,
+  { list: key, number }: { list: string; number: number },
+): Promise<{ row: PriceVersionRow; state: PriceListState }> {
+  const state = await readPriceList(deps, key);
+  const row = await deps.db.transaction('system', (tx) => findPriceVersion(tx, key, number));
+  return { row: row ?? fail('not_found'), state };
 }

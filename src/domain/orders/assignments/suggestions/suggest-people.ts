@@ -1,19 +1,20 @@
 import { DAY_MS } from '../../../../core/calendar.ts';
 import type { Clock } from '../../../../core/clock.ts';
 import { fail, failField } from '../../../../core/fail.ts';
-import type { Id } from '../../../../core/ids.ts';
+import { type Id, toToken } from '../../../../core/ids.ts';
+import { countOf } from '../../../../core/words/phrases.ts';
 import type { Database } from '../../../../storage/database.ts';
+import { languageName } from '../../../../wire/reference/languages.ts';
+import type { Suggestion, Suggestions } from '../../../../wire/schemas/orders/assignment.ts';
 import { type LanguagePair, type Task, WEEKDAYS, type Weekday } from '../../../../wire/schemas/people/profile.ts';
-import { isOff, type WorkCalendar } from '../../../firm/hours/work-calendar.ts';
-import { localDay } from '../../../firm/hours/working-time.ts';
+import { isOff, localDay, type WorkCalendar } from '../../../firm/hours/work-calendar.ts';
 import type { Firm } from '../../../firm/versions/firm.ts';
 import { ROLE_OF } from '../../../people/workers/find-worker.ts';
 import { findWorkersOfPair, findWorkersOfRole, type WorkerRow } from '../../../people/workers/workers.queries.ts';
 import { type ActionCaller, seenBy } from '../../actions/run-action.ts';
 import { assignmentsOfOrder } from '../../rows/assignments.queries.ts';
 import { findAnyOrder, type OrderFile, type OrderRow } from '../../rows/orders.queries.ts';
-import { needsTranslation } from '../../state/needs.ts';
-import { choosePieces, currentAssignment, documentOf } from '../../state/pieces.ts';
+import { choosePieces, currentAssignment, documentOf, needsTranslation } from '../../state/needs.ts';
 import { matchesRule } from '../../viewers/role-visibility.ts';
 import { type WorkRecordRow, workRecordsOf } from './suggestions.queries.ts';
 
@@ -39,7 +40,7 @@ export function hasWorkingDay(
 }
 
 /** A candidate, with the figures behind the score. */
-export interface SuggestedPerson extends Pick<WorkRecordRow, 'open' | 'pair' | 'customer'> {
+interface SuggestedPerson extends Pick<WorkRecordRow, 'open' | 'pair' | 'customer'> {
   worker: WorkerRow;
   task: Task;
   languages: LanguagePair;
@@ -48,7 +49,7 @@ export interface SuggestedPerson extends Pick<WorkRecordRow, 'open' | 'pair' | '
 }
 
 /** Candidates for a document, and everyone else who could be assigned. */
-export interface SuggestedPeople {
+interface SuggestedPeople {
   task: Task;
   proposed: SuggestedPerson[];
   /** Without the language pair, or not at work before the due date. */
@@ -123,4 +124,58 @@ function rank(workers: readonly WorkerRow[], records: readonly WorkRecordRow[]) 
   });
   // Equal scores retain the query's order: the longest member first.
   return ranked.toSorted((a, b) => b.score - a.score);
+}
+
+/** Candidates, other workers, and the document's size in each unit; rates only for callers who decide on pay. */
+export const presentSuggestions = (
+  { task, proposed, others, document }: SuggestedPeople,
+  { decides }: { decides: boolean },
+): Suggestions => ({
+  data: proposed.map((one) => ({ ...presentSuggestion(one), rate: decides ? usualRate(one.worker, task) : null })),
+  meta: {
+    others: others.map((worker) => ({
+      person: toToken('prs', worker.id),
+      person_name: worker.name,
+      has_pair: worker.hasPair,
+      rate: decides ? usualRate(worker, task) : null,
+    })),
+    counted: {
+      word: document?.source_word_count ?? null,
+      page: document?.page_count ?? null,
+      file: document === null ? null : 1,
+    },
+  },
+});
+
+function usualRate({ rates }: WorkerRow, task: Task): Suggestion['rate'] {
+  const usual = rates.find((one) => one.task === task);
+  return usual === undefined ? null : { unit: usual.unit, rate: usual.rate, currency: usual.currency };
+}
+
+function presentSuggestion(suggested: SuggestedPerson): Omit<Suggestion, 'rate'> {
+  const { worker, languages, score, open, pair, customer } = suggested;
+  return {
+    person: toToken('prs', worker.id),
+    person_name: worker.name,
+    score,
+    reasons: [
+      {
+        code: 'language_pair',
+        message: `Works from ${languageName(languages.source)} into ${languageName(languages.target)}.`,
+        value: worker.languages.length,
+      },
+      {
+        code: 'load',
+        message: open === 0 ? 'Has nothing to do now.' : `Has ${countOf(open, 'open assignment')}.`,
+        value: open,
+      },
+      { code: 'past_work', message: pastInWords(pair, customer), value: pair },
+    ],
+  };
+}
+
+function pastInWords(pair: number, customer: number): string {
+  if (pair === 0) return 'Has done nothing of this kind here yet.';
+  const done = `Has done ${countOf(pair, 'assignment')} of this kind`;
+  return customer === 0 ? `${done}.` : `${done}, ${customer} of them for this customer.`;
 }

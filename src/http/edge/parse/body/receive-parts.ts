@@ -1,7 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { Failure, failField } from '../../../../core/fail.ts';
-import type { IntakeDeps } from '../../../../domain/files/read-received.ts';
-import { type Received, receiveFile, refuseSize } from '../../../../domain/files/receive-file.ts';
+import { type IntakeDeps, type Received, receiveFile, refuseSize } from '../../../../domain/files/receive-file.ts';
 import type { Operation } from '../../../../wire/paths.ts';
 import type { StreamingCall } from '../../operation.ts';
 import { noteUnknown } from '../shape.ts';

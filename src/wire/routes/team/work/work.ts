@@ -2,9 +2,12 @@ import { Type } from 'typebox';
 import { oneOf, ref, Text } from '../../../schemas/scalars.ts';
 import { QUEUES } from '../../../schemas/work/queue.ts';
 import { SearchHit } from '../../../schemas/work/search.ts';
+import { View, ViewChange, ViewRequest } from '../../../schemas/work/view.ts';
 import { WorkItem, WorkQueue } from '../../../schemas/work/work.ts';
-import { list, Paging, tagged } from '../../route.ts';
-import { anyRole } from './any-role.ts';
+import { at, change, create, list, Paging, roles, tagged } from '../../route.ts';
+
+/** All roles; each caller sees only their own part. */
+const anyRole = roles('pricing', 'translator', 'proofreader', 'notary', 'shipping', 'support', 'finance');
 
 const filters = Type.Object({
   assignee: Type.Optional(
@@ -36,4 +39,16 @@ export const TEAM_WORK_ROUTES = tagged('Team: work', {
       }),
     }),
   },
+});
+
+const view = at('view');
+
+export const TEAM_VIEW_ROUTES = tagged('Team: work', {
+  teamListViews: list(anyRole, 'List your saved views, in your order', View),
+  teamCreateView: create(anyRole, 'Save a console view', View, { body: ViewRequest }),
+  teamChangeView: change(anyRole, 'Rename, redirect or move one of your views', View, {
+    ...view,
+    body: ViewChange,
+  }),
+  teamDeleteView: change(anyRole, 'Delete one of your views', View, view),
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PRICED_KINDS, PRICED_SERVICES, UNITS, WITH_PAPER } from '../../../priced.ts';
 import { SHIPPING_CODES } from '../../../reference/shipping.ts';
-import { named, oneOf, ref, Text } from '../../scalars.ts';
+import { Flag, namedObject, oneOf, ref, Text } from '../../scalars.ts';
 import { CERTIFICATIONS, DELIVERIES, THREE_SPEEDS } from '../../services.ts';
 
 // Content of a price list: its rules, and the groups that they refer to.
@@ -14,9 +14,10 @@ const optionalOneOf = <const T extends readonly string[]>(words: T, description:
   Type.Optional(oneOf(words, { description }));
 const count = (description: string) => Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_DOCUMENTS, description }));
 
-export const PriceConditions = named(
+export const PriceConditions = namedObject(
   'PriceConditions',
-  Type.Object({
+  'Conditions of a rule. All listed conditions must match, and an omitted one matches anything',
+  {
     source: place('Source language, as an ISO-639 code or a group of the list'),
     target: place('Target language, as an ISO-639 code or a group of the list'),
     certification: optionalOneOf(CERTIFICATIONS, 'Certification of the translation'),
@@ -31,14 +32,14 @@ export const PriceConditions = named(
     of_service: optionalOneOf(WITH_PAPER, 'Service that is printed, for a hard copy'),
     shipping_service: optionalOneOf(SHIPPING_CODES, 'Shipping service of the parcels'),
     country: place('Destination of the parcels or of the apostille, as an ISO-3166 code or a group of the list'),
-  }),
-  'Conditions of a rule. All listed conditions must match, and an omitted one matches anything',
+  },
 );
 export type PriceConditions = Static<typeof PriceConditions>;
 
-export const PriceRule = named(
+export const PriceRule = namedObject(
   'PriceRule',
-  Type.Object({
+  'One price and its conditions. If several rules apply, the one with the most specific conditions decides',
+  {
     service: oneOf(PRICED_SERVICES, { description: 'Service that the rule prices' }),
     when: Type.Optional(
       ref(PriceConditions, 'Conditions under which the rule applies. Without conditions, it always applies'),
@@ -71,9 +72,8 @@ export const PriceRule = named(
         examples: ['0.5'],
       }),
     ),
-    by_hand: Type.Optional(Type.Boolean({ description: '`true` if a person sets the price' })),
-  }),
-  'One price and its conditions. If several rules apply, the one with the most specific conditions decides',
+    by_hand: Type.Optional(Flag('`true` if a person sets the price')),
+  },
 );
 export type PriceRule = Static<typeof PriceRule>;
 
@@ -85,34 +85,30 @@ const group = (meaning: string) =>
 
 export const ROUNDINGS = ['nearest', 'up', 'down'] as const;
 
-export const PriceListBody = named(
-  'PriceListBody',
-  Type.Object({
-    inclusive: Type.Boolean({ description: 'Whether the prices include taxes' }),
-    words_per_page: Type.Integer({ description: 'Number of words that count as a page' }),
-    rounding: Type.Object(
-      {
-        to: Type.Integer({ description: 'Step to round to, in minor units' }),
-        mode: oneOf(ROUNDINGS, { description: 'Direction of rounding. `nearest` rounds halves up' }),
-      },
-      {
-        description:
-          'Rounding of prices computed from a factor and of totals for words. In currencies with three decimals, every line is rounded to tens, because cards can’t be charged smaller amounts',
-      },
-    ),
-    cancellation_fee: Type.Integer({
-      description: 'Fee, in minor units, when a paid order is cancelled before work has started',
-    }),
-    language_groups: Type.Array(group('ISO-639 codes in the group'), {
-      maxItems: 500,
-      description: 'Groups of languages with the same price',
-    }),
-    country_groups: Type.Array(group('ISO-3166 codes in the group'), {
-      maxItems: 500,
-      description: 'Groups of countries with the same price',
-    }),
-    rules: Type.Array(ref(PriceRule), { maxItems: MAX_RULES, description: 'Price rules of the list' }),
+export const PriceListBody = namedObject('PriceListBody', 'Content of a version of a price list', {
+  inclusive: Flag('Whether the prices include taxes'),
+  words_per_page: Type.Integer({ description: 'Number of words that count as a page' }),
+  rounding: Type.Object(
+    {
+      to: Type.Integer({ description: 'Step to round to, in minor units' }),
+      mode: oneOf(ROUNDINGS, { description: 'Direction of rounding. `nearest` rounds halves up' }),
+    },
+    {
+      description:
+        'Rounding of prices computed from a factor and of totals for words. In currencies with three decimals, every line is rounded to tens, because cards can’t be charged smaller amounts',
+    },
+  ),
+  cancellation_fee: Type.Integer({
+    description: 'Fee, in minor units, when a paid order is cancelled before work has started',
   }),
-  'Content of a version of a price list',
-);
+  language_groups: Type.Array(group('ISO-639 codes in the group'), {
+    maxItems: 500,
+    description: 'Groups of languages with the same price',
+  }),
+  country_groups: Type.Array(group('ISO-3166 codes in the group'), {
+    maxItems: 500,
+    description: 'Groups of countries with the same price',
+  }),
+  rules: Type.Array(ref(PriceRule), { maxItems: MAX_RULES, description: 'Price rules of the list' }),
+});
 export type PriceListBody = Static<typeof PriceListBody>;
