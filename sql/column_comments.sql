@@ -100,6 +100,7 @@ COMMENT ON COLUMN payments.payer_id IS 'Member who pays. Null: no one is signed 
 
 COMMENT ON COLUMN refunds.payment_id IS 'Null: credited on the invoice';
 COMMENT ON COLUMN refunds.actor IS 'Team member who refunds. Null: the customer, or the service itself';
+COMMENT ON COLUMN refunds.cancels IS 'Whether the team cancelled the order, instead of refunding or voiding it';
 COMMENT ON COLUMN refunds.batch_id IS 'Refunds that belong together. The order ends with the last of them';
 
 COMMENT ON COLUMN orders.held_from IS 'Status before the order was put on hold';
@@ -118,6 +119,7 @@ COMMENT ON COLUMN orders.to_approve IS 'Whether the order is in review with a tr
 COMMENT ON COLUMN orders.queue IS 'Queue in which the order waits for the team. Null: a sandbox, only assignments wait, or nothing is left to do';
 COMMENT ON COLUMN orders.with_translation IS 'Copied from the services, like the columns after it: determines which roles see the order';
 
+COMMENT ON COLUMN order_files.sent_back IS 'Note and marks of the team for the translator. Null once the translation is finished again';
 COMMENT ON COLUMN order_files.made_from IS 'Translation that a final file was made from';
 COMMENT ON COLUMN order_files.service IS 'Service that produced the result, if it isn''t a translation';
 COMMENT ON COLUMN order_files.live IS 'Whether the account sees the file in the order';

@@ -208,6 +208,7 @@ const NOT_WALKED: readonly string[] = [
   'teamDeleteSource',
   'teamCreditOrder',
   'teamRefundOrder',
+  'teamCancelOrder',
   'teamGrantCancellation',
   'teamDeclineCancellation',
   'teamInviteMember',

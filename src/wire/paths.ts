@@ -162,6 +162,7 @@ export const PATHS = {
   // Team: orders
   teamListOrders: ['GET', '/team/v1/orders'],
   teamGetOrder: ['GET', '/team/v1/orders/:token'],
+  teamChangeOrder: ['PATCH', '/team/v1/orders/:token'],
   teamGetOrderTimeline: ['GET', '/team/v1/orders/:token/timeline'],
   teamIntakeOrder: ['POST', '/team/v1/orders/:token/intake'],
   teamAssignOrder: ['POST', '/team/v1/orders/:token/assign'],
@@ -173,6 +174,7 @@ export const PATHS = {
   teamAddConversion: ['POST', '/team/v1/orders/:token/conversions'],
   teamTranslatedOrder: ['POST', '/team/v1/orders/:token/translated'],
   teamProofreadOrder: ['POST', '/team/v1/orders/:token/proofread'],
+  teamSendBack: ['POST', '/team/v1/orders/:token/send_back'],
   teamReviewOrder: ['POST', '/team/v1/orders/:token/review'],
   teamGetPrintPack: ['GET', '/team/v1/orders/:token/print_pack'],
   teamNotarizeOrder: ['POST', '/team/v1/orders/:token/notarize'],
@@ -196,6 +198,7 @@ export const PATHS = {
   teamDeclineCancellation: ['POST', '/team/v1/orders/:token/cancellation/decline'],
   teamRefundOrder: ['POST', '/team/v1/orders/:token/refund'],
   teamVoidOrder: ['POST', '/team/v1/orders/:token/void'],
+  teamCancelOrder: ['POST', '/team/v1/orders/:token/cancel'],
 
   // Team: assignments
   teamListWork: ['GET', '/team/v1/work'],

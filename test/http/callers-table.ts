@@ -152,6 +152,7 @@ teamCreateQuoteNote    i     r       i      i     e       i    i       u      u 
 teamRevokeOrderLinks   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       s
 teamListOrders         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          +           +      +        +       +
 teamGetOrder           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           o      o        +       +
+teamChangeOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamGetOrderTimeline   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           o      o        +       +
 teamIntakeOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           s      s        s       s
 teamAssignOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
@@ -163,6 +164,7 @@ teamAddDeliverable     i     r       i      i     e       i    i       u      u 
 teamAddConversion      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       +          s           s      s        s       s
 teamTranslatedOrder    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          s           s      s        s       s
 teamProofreadOrder     i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
+teamSendBack           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
 teamReviewOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
 teamGetPrintPack       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           o      o        s       s
 teamNotarizeOrder      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           o      s        s       s
@@ -186,6 +188,7 @@ teamGrantCancellation  i     r       i      i     e       i    i       u      u 
 teamDeclineCancellation i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamRefundOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamVoidOrder          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamCancelOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamListWork           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
 teamListWorkItems      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
 teamSearch             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +

@@ -216,6 +216,8 @@ export type OrderUpdate =
   | { kind: 'adjustment'; total: Amount; newTotal: Amount; isTaxed: boolean; reason: string }
   /** The customer accepted an adjustment; `paid` null: on the invoice, or free. */
   | { kind: 'adjusted'; total: Amount; reason: string; paid: CardPayment | null }
+  /** The promised date moved to a later one; `note`: the team's explanation. */
+  | { kind: 'due_later'; promisedAt: Date; note: string | null }
   | { kind: 'completed' }
   /** A new quote replaces an expired one; `willEmailPrice`: an email follows once it is priced. */
   | { kind: 'renewed'; earlier: string; willEmailPrice: boolean }

@@ -114,6 +114,8 @@ function wordsOf(about: AboutOrder, update: OrderUpdate): UpdateText {
         body: [words('email.revised.text', documentValues(update.document))],
         link: 'email.revised.link',
       };
+    case 'due_later':
+      return dueLaterText(about, update);
     case 'completed':
       return {
         subject: words('email.completed.subject'),
@@ -158,6 +160,15 @@ function placedText({ number, follower, company }: AboutOrder, { paid, promisedA
     papers: receiptLinks(company, paid),
     link: 'email.placed.link',
   };
+}
+
+function dueLaterText(
+  { number, company: { reader } }: AboutOrder,
+  { promisedAt, note }: Update<'due_later'>,
+): UpdateText {
+  const text = say(reader, 'email.due_later.text', { number, moment: momentInWords(reader, promisedAt) });
+  const subject = say(reader, 'email.due_later.subject', { number });
+  return { subject, body: [text, note && quoted(note)], link: 'email.placed.link' };
 }
 
 const receiptLinks = ({ reader }: Correspondent, paid: CardPayment | null): string[] =>

@@ -11,7 +11,7 @@ export const ASSIGNMENT_LIFECYCLE = {
     from: ['done'],
     to: 'open',
     by: ['team', 'customer', 'service'],
-    when: 'The customer requests a revision of the translation',
+    when: 'The customer requests a revision of the translation, or the team sends it back before the customer sees it',
   },
   withdraw: {
     from: ['open'],

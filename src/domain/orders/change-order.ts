@@ -12,6 +12,7 @@ import {
   saveOrder,
   saveOrderFiles,
   saveOrderServices,
+  saveReference,
 } from './rows/change-order.queries.ts';
 import { isEnded, type LockedOrder, type OrderContents, type OrderFile, type OrderRow } from './rows/orders.queries.ts';
 import { settleAssignments, workersOf } from './settle-assignments.ts';
@@ -165,6 +166,7 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
   const order = { ...state.order, ...derivedFields(state, assignments), updated_at: new Date(now) };
   saveOrder(tx, order);
   if (order.services !== before.services) saveOrderServices(tx, order);
+  if (order.reference !== before.reference) saveReference(tx, order);
   saveAssignments(
     tx,
     order,

@@ -4,7 +4,7 @@ import { ASSIGNMENT_LIFECYCLE, type AssignmentMove } from './assignment.lifecycl
 import type { OrderMover } from './order.lifecycle.ts';
 import type { AssignmentRow } from './rows/assignments.queries.ts';
 import { isEnded, type OrderFile, type OrderRow } from './rows/orders.queries.ts';
-import { isTranslation } from './state/order-file.ts';
+import { isSentBack, isTranslation } from './state/order-file.ts';
 
 /** An order after a change, before it is saved. */
 interface Changed {
@@ -29,8 +29,9 @@ function settle(row: AssignmentRow, changed: Changed): AssignmentRow {
     (file) => isTranslation(file) && file.source_file_id === row.file_id && file.language === row.language,
   );
   if (translation === undefined) return row;
-  if (row.status === 'done' && translation.revision !== null) return moveAssignment(row, 'reopen', changed);
-  const isFinished = translation.revision === null && countsForAssignee(row, translation, order);
+  const toCorrect = translation.revision !== null || isSentBack(translation);
+  if (row.status === 'done' && toCorrect) return moveAssignment(row, 'reopen', changed);
+  const isFinished = !toCorrect && countsForAssignee(row, translation, order);
   return row.status === 'open' && isFinished ? moveAssignment(row, 'finish', changed) : row;
 }
 

@@ -191,6 +191,8 @@ export interface RefundRow {
   payment_id: Id<'pay'> | null;
   /** Move of the order once all refunds of the batch have succeeded; a credit changes nothing. */
   move: 'refund' | 'void' | 'credit';
+  /** Whether the team cancels the order: the audit trail names that instead of the move. */
+  cancels: boolean;
   cancellation_id: Id<'cnl'> | null;
   adjustment_id: Id<'adj'> | null;
   status: 'pending' | 'succeeded' | 'failed';

@@ -7,8 +7,10 @@ type Deps = Parameters<typeof readNotified>[0] & { clock: Clock };
 
 const QUOTE_OPERATIONS = ['teamPriceQuote', 'teamCancelQuote', 'teamCreateQuoteMessage'] as const;
 const ORDER_OPERATIONS = [
+  'teamChangeOrder',
   'teamAcceptOrder',
   'teamAddTranslation',
+  'teamSendBack',
   'teamReviewOrder',
   'teamHoldOrder',
   'teamResumeOrder',
@@ -16,6 +18,7 @@ const ORDER_OPERATIONS = [
   'teamCompleteOrder',
   'teamRefundOrder',
   'teamVoidOrder',
+  'teamCancelOrder',
   'teamCreditOrder',
   'teamGrantCancellation',
   'teamDeclineCancellation',

@@ -94,7 +94,8 @@ const NEXT_ACTIONS: readonly NextActionRule[] = [
     operation: 'teamAddTranslation',
     // Proofreaders may upload a corrected file, but a missing translation waits for its translator.
     as: 'teamTranslatedOrder',
-    isNext: (order, { own }) => own && whenAllowed('translated')(order),
+    isNext: (order, { own, revised }) =>
+      (own && whenAllowed('translated')(order)) || (revised && order.status === 'in_progress'),
   },
   {
     name: 'add_translation',

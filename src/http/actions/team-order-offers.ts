@@ -1,7 +1,9 @@
 import { fail, refusalOf } from '../../core/fail.ts';
 import { nextState, refuseState } from '../../core/lifecycle.ts';
 import { checkAdjustable } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
+import { checkCancel } from '../../domain/after-sale/cancellations/cancel-order.ts';
 import { checkRequested } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
+import { checkChangeable } from '../../domain/after-sale/change-details.ts';
 import { checkCreditable, checkRefundable } from '../../domain/after-sale/returns/refund-order.ts';
 import { checkCompletable, checkSigned } from '../../domain/certificates/actions/complete.ts';
 import { checkNotarizable, checkShippable } from '../../domain/certificates/actions/paper-actions.ts';
@@ -12,7 +14,9 @@ import {
   checkProofread,
   checkResumable,
   checkReviewable,
+  checkTurn,
   waitsForAll,
+  waitsForCorrections,
   waitsForTranslations,
 } from '../../domain/orders/actions/reach-milestone.ts';
 import { type ActionCaller, checkAction } from '../../domain/orders/actions/run-action.ts';
@@ -34,6 +38,7 @@ import {
 import { isTranslation } from '../../domain/orders/state/order-file.ts';
 import { type PaymentOfOrder, refundableAmount } from '../../domain/orders/state/order-payments.ts';
 import { checkTranslationTurn } from '../../domain/orders/translations/add-translation.ts';
+import { checkSendBack } from '../../domain/orders/translations/send-back.ts';
 import type { Wait } from '../../wire/schemas/actions/action.ts';
 import type { Task } from '../../wire/schemas/people/profile.ts';
 import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
@@ -72,6 +77,7 @@ export const TEAM_ORDER_OFFERS: readonly Offer<TeamOrderContext>[] = [
     operation: 'teamProofreadOrder',
     waits: (context) => waitsOfTaskEnd(context, 'proofread', 'proofread'),
   },
+  offer('send_back', 'teamSendBack', ({ seen }) => checkSendBack(seen)),
   { name: 'review', operation: 'teamReviewOrder', waits: waitsOfReview },
   offer('print_pack', 'teamGetPrintPack', ({ full }) => checkPrintable(full)),
   offer('notarize', 'teamNotarizeOrder', ({ full }) => checkNotarizable(full.order)),
@@ -79,6 +85,7 @@ export const TEAM_ORDER_OFFERS: readonly Offer<TeamOrderContext>[] = [
   offer('apostille', 'teamRecordApostille', ({ full }) => checkApostille(full)),
   offerUnless('receive_original', 'teamReceiveOriginal', noRefusal),
   { name: 'complete', operation: 'teamCompleteOrder', waits: waitsOfCompletion },
+  offer('change', 'teamChangeOrder', ({ full }) => checkChangeable(full.order)),
   offer('hold', 'teamHoldOrder', move('hold')),
   offer('resume', 'teamResumeOrder', ({ full }) => checkResumable(full.order)),
   offerUnless('message', 'teamCreateOrderMessage', noRefusal),
@@ -92,6 +99,7 @@ export const TEAM_ORDER_OFFERS: readonly Offer<TeamOrderContext>[] = [
     checkRefundable(order, refundableAmount(payments));
   }),
   offer('void', 'teamVoidOrder', move('void')),
+  offer('cancel', 'teamCancelOrder', ({ full }) => checkCancel(full.order)),
 ];
 
 /** While an order is in review, only pieces to revise can be reassigned. */
@@ -134,8 +142,11 @@ function checkDeliverable({ order }: AssignedOrder): void {
 
 /** The end of a task waits for its turn, then for the translations it covers. */
 function waitsOfTaskEnd({ full, seen, by }: TeamOrderContext, step: MilestoneAction, task: Task): Wait[] {
-  const refused = refusalOf(() => checkAction(step, full.order));
-  return refused === null ? waitsForTranslations(full, seen, by, task) : [refused];
+  const refused = refusalOf(() => checkTurn(step, full.order, seen));
+  if (refused !== null) return [refused];
+  const missing = waitsForTranslations(full, seen, by, task);
+  if (missing.length > 0 || task === 'translate') return missing;
+  return waitsForCorrections(seen.own === undefined ? full : seen, seen);
 }
 
 /** Status first: missing translations are listed only when it is their turn. */

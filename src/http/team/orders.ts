@@ -2,7 +2,9 @@ import { fromToken, type Id } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { previewAdjustment } from '../../domain/after-sale/adjustments/added-lines.ts';
 import { proposeAdjustment, withdrawAdjustment } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
+import { cancelOrder } from '../../domain/after-sale/cancellations/cancel-order.ts';
 import { declineCancellation, grantCancellation } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
+import { changeDetails } from '../../domain/after-sale/change-details.ts';
 import type { ReturnDeps } from '../../domain/after-sale/returns/process-refunds.ts';
 import { creditCustomer, refundOrder } from '../../domain/after-sale/returns/refund-order.ts';
 import { readTeamOrder } from '../../domain/billing/read-team-order.ts';
@@ -40,6 +42,7 @@ import {
   readTeamTimeline,
   type TimelineRights,
 } from '../../domain/orders/timeline/read-timeline.ts';
+import { sendBack } from '../../domain/orders/translations/send-back.ts';
 import { showTeamOrder } from '../../domain/orders/viewers/order-fields.ts';
 import { teamVisibility } from '../../domain/orders/viewers/team-visibility.ts';
 import { namePeople, ownPartOf, presentOrderFacts, readOrderFacts } from '../../domain/team/work/row-facts.ts';
@@ -54,6 +57,7 @@ import {
   toOrderViewer,
 } from '../actions/team-order-actions.ts';
 import { type Call, defineHandlers } from '../edge/operation.ts';
+import { readDue } from '../edge/parse/read-due.ts';
 import { readTeamListQuery } from '../edge/parse/read-list-filters.ts';
 
 export type TeamOrderDeps = CompleteDeps &
@@ -141,6 +145,12 @@ function actionHandlers(deps: TeamOrderDeps) {
   const plain = (step: PlainAction) => async (call: OrderCall) =>
     presentForRole(deps, call, await reachMilestone(deps, toActionCaller(call), { ...targetOf(call), action: step }));
   return defineHandlers({
+    async teamChangeOrder(call) {
+      const { due_at, ...details } = call.body;
+      const { due } = readDue(due_at === undefined ? {} : { due: due_at });
+      const input = { ...targetOf(call), ...details, ...(due && { due }) };
+      return presentForRole(deps, call, await changeDetails(deps, toActionCaller(call), input));
+    },
     teamIntakeOrder: async (call) =>
       presentForRole(deps, call, await intakeOrder(deps, toActionCaller(call), { ...targetOf(call), ...call.body })),
     teamAcceptOrder: plain('accept'),
@@ -153,6 +163,8 @@ function actionHandlers(deps: TeamOrderDeps) {
         call,
         await addConversion(deps, toActionCaller(call), { ...targetOf(call), id: call.subject, conversion: call.body }),
       ),
+    teamSendBack: async (call) =>
+      presentForRole(deps, call, await sendBack(deps, toActionCaller(call), { ...targetOf(call), ...call.body })),
     teamReviewOrder: async (call) =>
       presentForRole(deps, call, await reviewOrder(deps, toActionCaller(call), targetOf(call))),
     teamHoldOrder: async (call) =>
@@ -171,7 +183,10 @@ function actionHandlers(deps: TeamOrderDeps) {
 
 /** Money moves between two transactions, so the order is read again afterwards. */
 function endHandlers(deps: TeamOrderDeps) {
-  const by = ({ subject, version }: Call<'teamRefundOrder' | 'teamVoidOrder'>) => ({ id: subject, version });
+  const by = ({ subject, version }: Call<'teamRefundOrder' | 'teamVoidOrder' | 'teamCancelOrder'>) => ({
+    id: subject,
+    version,
+  });
   return defineHandlers({
     async teamRefundOrder(call) {
       const order = call.params.token;
@@ -181,6 +196,11 @@ function endHandlers(deps: TeamOrderDeps) {
     async teamVoidOrder(call) {
       const order = call.params.token;
       await refundOrder(deps, call.actor, { order, move: 'void', ...call.body, ...by(call) });
+      return presentForRole(deps, call, await readTeamOrder(deps, toActionCaller(call), order));
+    },
+    async teamCancelOrder(call) {
+      const order = call.params.token;
+      await cancelOrder(deps, call.actor, { order, ...call.body, ...by(call) });
       return presentForRole(deps, call, await readTeamOrder(deps, toActionCaller(call), order));
     },
   });

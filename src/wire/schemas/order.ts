@@ -24,6 +24,7 @@ import { Original } from './orders/original.ts';
 import { OrderPayment } from './orders/payment.ts';
 import { OrderReceipt } from './orders/receipt.ts';
 import { Mark, Revision } from './orders/revision.ts';
+import { SentBack } from './orders/send-back.ts';
 import { Shipment } from './orders/shipment.ts';
 import { LineItem } from './quote.ts';
 import { MetadataReply } from './quotes/metadata.ts';
@@ -229,6 +230,9 @@ export const TeamOrderFile = namedObject('TeamOrderFile', 'File of an order, as 
   ...OrderFile.properties,
   service: StringOrNull('Service that the file results from'),
   shown: Flag('Whether the customer can see the file'),
+  sent_back: nullable(ref(SentBack), {
+    description: 'Correction that the translation was sent back for, or null if it wasn’t or is finished again',
+  }),
 });
 export type TeamOrderFile = Static<typeof TeamOrderFile>;
 

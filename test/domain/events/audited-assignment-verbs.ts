@@ -1,5 +1,6 @@
 import type { Client } from '../../../src/sdk/client.ts';
 import { newCustomer, placeOrder } from '../../world/orders.ts';
+import { AUDITED_CORRECTION_VERBS } from './audited-correction-verbs.ts';
 import type { Prepare } from './audited-verbs.ts';
 
 /** A call on Ana's assignment of an order. */
@@ -30,4 +31,5 @@ export const AUDITED_ASSIGNMENT_VERBS = {
   teamWithdrawAssignment: onAssignment('order.assignment_withdraw', {}, (team, at) =>
     team.call('teamWithdrawAssignment', at),
   ),
+  ...AUDITED_CORRECTION_VERBS,
 } satisfies Record<string, Prepare>;

@@ -61,6 +61,10 @@ const UPDATES: Record<OrderUpdateKind, OrderUpdate[]> = {
     { kind: 'adjusted', total, reason: 'Two pages', paid: null },
     { kind: 'adjusted', total: { ...total, amount: 0 }, reason: 'Two pages', paid: null },
   ],
+  due_later: [
+    { kind: 'due_later', promisedAt: expiresAt, note: 'The notary is away.' },
+    { kind: 'due_later', promisedAt: expiresAt, note: null },
+  ],
   completed: [{ kind: 'completed' }],
   renewed: [
     { kind: 'renewed', earlier: '48213-907315', willEmailPrice: true },

@@ -37,15 +37,15 @@ const signedIn = ({ cookie }: Browser): Identity => ({ Cookie: cookie, 'Sec-Fetc
 
 /** Actions allowed to a customer and to an administrator with full rights; `-` marks a refused one. */
 const EXPECTED: Record<string, string> = {
-  created: 'approve- revise- add_files cancel message | intake assign accept hold void refund credit',
-  in_review: 'approve revise add_files cancel message | hold',
+  created: 'approve- revise- add_files cancel message | intake assign accept change hold void cancel refund credit',
+  in_review: 'approve revise add_files cancel message | hold send_back-',
   approved: 'revise add_files cancel message | complete hold',
-  completed: 'revise message download | credit refund',
+  completed: 'revise message download | credit refund cancel change-',
   'on_hold for an adjustment': 'pay_adjustment decline_adjustment | withdraw_adjustment resume-',
   'on_hold, answered': 'message | resume',
   'to be cancelled': 'withdraw_cancellation cancel- | grant_cancellation decline_cancellation',
   'on_hold for its payment': 'pay message | resume-',
-  'unpaid, by autobuy': 'cancel- | propose_adjustment- void refund-',
+  'unpaid, by autobuy': 'cancel- | propose_adjustment- void cancel refund-',
   'approved, to be sealed, sent and evaluated': 'revise | notarize ship- complete- add_deliverable print_pack',
 };
 

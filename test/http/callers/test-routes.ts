@@ -59,6 +59,9 @@ const BODIES: Partial<Record<Operation, object>> = {
   teamHoldOrder: { reason: 'A page is missing.' },
   teamRefundOrder: { reason: 'It was asked for.' },
   teamVoidOrder: { reason: 'It was asked for.' },
+  teamCancelOrder: { reason: 'duplicate' },
+  teamSendBack: { note: 'The date is wrong.' },
+  teamChangeOrder: { reference: 'Case 7' },
 };
 
 /** Callers who may see nothing of the account. */

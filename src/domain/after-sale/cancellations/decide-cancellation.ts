@@ -5,20 +5,13 @@ import type { Tx } from '../../../storage/database.ts';
 import { reasonInWords } from '../../../wire/reason-words.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { queueCancellationDeclinedEmail } from '../../guests/emails/queue-order-email.ts';
-import { changeOrder } from '../../orders/change-order.ts';
 import { moveCancellation } from '../../orders/changes/move-changes.ts';
 import { type CancellationRow, lockOpenCancellation } from '../../orders/rows/adjustments.queries.ts';
 import { type FullOrder, isUnpaid, type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
 import { checkCustomer } from '../../orders/translations/revise.ts';
 import { isRefunding } from '../../payments/payments.queries.ts';
-import {
-  checkRefundResult,
-  endIfSettled,
-  finishReturn,
-  processRefunds,
-  type ReturnDeps,
-} from '../returns/process-refunds.ts';
-import { findEarlier, findPaid, reserveReturn } from '../returns/refund-order.ts';
+import type { ReturnDeps } from '../returns/process-refunds.ts';
+import { endOrder, findPaid } from '../returns/refund-order.ts';
 
 interface Decided {
   order: Id<'order'>;
@@ -32,28 +25,14 @@ export async function grantCancellation(
   actor: Actor,
   { order: id, amount = null, id: refund, version }: Decided & { amount?: number | null; id: Id<'rfd'> },
 ): Promise<void> {
-  const refunds = await deps.db.transaction('system', async (tx) => {
-    const full = (await lockAnyOrder(tx, id)) ?? fail('not_found');
-    const earlier = await findEarlier(tx, refund);
-    if (earlier !== null) return earlier;
-    const { order } = full;
-    checkVersion(order, version);
+  await endOrder(deps, { order: id, id: refund, version }, async (tx, full) => {
     const cancellation = await lockRequest(tx, full);
-    const paid = await findPaid(tx, order);
+    const paid = await findPaid(tx, full.order);
     const all = amount === null || amount === paid.left;
-    const move = all && order.status !== 'completed' ? 'void' : 'refund';
-    const ending = { move, reason: cancelledBecause(cancellation.reason), actor } as const;
-    if ((amount ?? paid.left) === 0) {
-      const at = { ...ending, cancellation_id: cancellation.id, adjustment_id: null };
-      await finishReturn(tx, deps, changeOrder(tx, deps, full, 'team'), { ending: at, amount: 0 });
-      return [];
-    }
-    const wanted = { ...ending, id: refund, amount, cancellation: cancellation.id };
-    const reserved = await reserveReturn(tx, deps, order, paid, wanted);
-    await endIfSettled(tx, deps, full, reserved);
-    return reserved;
+    const move = all && full.order.status !== 'completed' ? 'void' : 'refund';
+    const reason = cancelledBecause(cancellation.reason);
+    return { paid, returning: { move, amount, reason, actor, cancellation: cancellation.id } };
   });
-  checkRefundResult(await processRefunds(deps, refunds));
 }
 
 /** Decline the request with a reason; the order continues. */

@@ -33,7 +33,7 @@ import type { TaxDeps } from '../../pricing/taxes/tax-price.ts';
 
 /** Purpose of the refunds. */
 type Ending = Pick<RefundRow, 'move' | 'reason' | 'cancellation_id' | 'adjustment_id'> &
-  Partial<Pick<RefundRow, 'batch_id'>> & { actor: Actor | null };
+  Partial<Pick<RefundRow, 'batch_id' | 'cancels'>> & { actor: Actor | null };
 
 interface Finished {
   ending: Ending;
@@ -47,6 +47,7 @@ const AUDITED = {
   credit: { action: 'credit' },
 } as const;
 const GRANTED = { action: 'cancellation_grant' };
+const CANCELLED = { action: 'cancel' };
 
 /** Finish refunds that have all succeeded: end the order if they were made to end it. */
 export async function finishReturn(
@@ -57,8 +58,8 @@ export async function finishReturn(
 ): Promise<FullOrder> {
   const { actor, reason } = ending;
   const detail = { amount, reason };
-  // A customer whose request is granted gets an email, even if nothing is refunded.
-  if (amount > 0 || ending.cancellation_id !== null) {
+  // A customer whose order is cancelled gets an email, even if nothing is refunded.
+  if (amount > 0 || ending.cancellation_id !== null || ending.cancels === true) {
     await queueRefundEmail(tx, deps, change.order, { amount, ending });
   }
   if (ending.adjustment_id !== null) {
@@ -74,8 +75,12 @@ export async function finishReturn(
   change.move(move);
   change.set({ end_reason: reason });
   await closeChanges(tx, deps, change.order, amount);
-  const words = ending.cancellation_id === null ? AUDITED[move] : GRANTED;
-  return change.save(actor === null ? undefined : { actor, ...words, detail });
+  return change.save(actor === null ? undefined : { actor, ...auditedEnd(ending, move), detail });
+}
+
+function auditedEnd({ cancellation_id, cancels = false }: Ending, move: 'refund' | 'void') {
+  if (cancellation_id !== null) return GRANTED;
+  return cancels ? CANCELLED : AUDITED[move];
 }
 
 /** `declined`: by the gateway. `unknown`: the gateway has not answered yet. */

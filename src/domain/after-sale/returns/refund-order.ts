@@ -46,32 +46,49 @@ interface RefundRequest {
   version?: number | undefined;
 }
 
-/** Refund money and end the order: reserve, ask the gateway, record. */
+/** Refund money and end the order by a move of the team. */
 export async function refundOrder(deps: ReturnDeps, actor: Actor, request: RefundRequest): Promise<FullOrder> {
-  const { order, id = newId(), amount = null, ...rest } = request;
-  const wanted = { ...rest, id, amount, actor };
-  const refunds = await deps.db.transaction('system', (tx) => reserve(tx, deps, order, wanted));
-  checkRefundResult(await processRefunds(deps, refunds));
+  const { order, id = newId(), amount = null, move, reason, version } = request;
+  await endOrder(deps, { order, id, version }, async (tx, full) => {
+    nextState(ORDER_LIFECYCLE, move, 'order', full.order.status);
+    const paid = await findPaid(tx, full.order);
+    if (move === 'refund' && amount !== null && paid.left === 0) refuseUnpaid(full.order);
+    if (move === 'refund') checkRefundable(full.order, paid.left);
+    return { paid, returning: { move, amount, reason, actor } };
+  });
   return (await deps.db.transaction('system', (tx) => findAnyOrder(tx, order))) ?? fail('not_found');
 }
 
-type Ending = Returning & { move: 'refund' | 'void'; version?: number | undefined };
+interface Ended {
+  order: Id<'order'>;
+  /** Id of the first refund; a repeated request sends the same one. */
+  id: Id<'rfd'>;
+  version?: number | undefined;
+}
 
-async function reserve(tx: Tx, deps: ReturnDeps, id: Id<'order'>, wanted: Ending): Promise<RefundRow[]> {
-  const full = (await lockAnyOrder(tx, id)) ?? fail('not_found');
-  const earlier = await findEarlier(tx, wanted.id);
-  if (earlier !== null) return earlier;
-  const { order } = full;
-  checkVersion(order, wanted.version);
-  nextState(ORDER_LIFECYCLE, wanted.move, 'order', order.status);
-  const paid = await findPaid(tx, order);
-  if (paid.left === 0) {
-    await endUnpaid(tx, deps, full, paid, wanted);
-    return [];
-  }
-  const refunds = await reserveReturn(tx, deps, order, paid, wanted);
-  await endIfSettled(tx, deps, full, refunds);
-  return refunds;
+type Planned = Omit<Returning, 'id'> & { move: 'refund' | 'void' };
+
+/** End an order with what `plan` refunds: reserve, ask the gateway, record. */
+export async function endOrder(
+  deps: ReturnDeps,
+  { order: id, id: refund, version }: Ended,
+  plan: (tx: Tx, full: LockedOrder) => Promise<{ paid: Paid; returning: Planned }>,
+): Promise<void> {
+  const refunds = await deps.db.transaction('system', async (tx) => {
+    const full = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+    const earlier = await findEarlier(tx, refund);
+    if (earlier !== null) return earlier;
+    checkVersion(full.order, version);
+    const { paid, returning } = await plan(tx, full);
+    if ((returning.amount ?? paid.left) === 0) {
+      await endWithoutRefund(tx, deps, full, paid, returning);
+      return [];
+    }
+    const reserved = await reserveReturn(tx, deps, full.order, paid, { ...returning, id: refund });
+    await endIfSettled(tx, deps, full, reserved);
+    return reserved;
+  });
+  checkRefundResult(await processRefunds(deps, refunds));
 }
 
 /** Refunds of an earlier attempt of this request that was cut off; pending ones continue. */
@@ -94,19 +111,15 @@ function refuseUnpaid({ status }: OrderRow): never {
   return refuseState('order', status, 'Nothing was paid for it, so there is nothing to refund; void it instead.');
 }
 
-/** Without money to refund, an order can only be voided, unless it was free. */
-async function endUnpaid(
+async function endWithoutRefund(
   tx: Tx,
   deps: ReturnDeps,
   full: LockedOrder,
   { payments }: Paid,
-  { move, amount, reason, actor }: Ending,
+  { move, reason, actor, cancels = false, cancellation }: Planned,
 ): Promise<void> {
-  const { order } = full;
-  if (move === 'refund' && amount !== null) refuseUnpaid(order);
-  if (move === 'refund') checkRefundable(order, 0);
   for (const payment of payments) if (payment.status === 'authorized') movePayment(tx, deps, payment, 'release');
-  const ending = { move, reason, actor, cancellation_id: null, adjustment_id: null };
+  const ending = { move, reason, actor, cancels, cancellation_id: cancellation ?? null, adjustment_id: null };
   await finishReturn(tx, deps, changeOrder(tx, deps, full, 'team'), { ending, amount: 0 });
 }
 
@@ -158,13 +171,15 @@ interface Returning {
   reason: string;
   /** Team member; null: the customer or the service itself. */
   actor: Actor | null;
+  /** Whether the team cancels the order. */
+  cancels?: boolean;
   cancellation?: Id<'cnl'>;
   /** Lower price that causes the refund, with its own taxes. */
   adjustment?: Pick<AdjustmentRow, 'id' | 'total' | 'taxes'>;
 }
 
 /** Money of an order, in card payments and on invoices. */
-interface Paid {
+export interface Paid {
   payments: Locked<PaymentRow>[];
   billed: PaperLeft;
   /** Refundable amount. */
@@ -241,6 +256,7 @@ function newRefund(
     account_id: order.account_id,
     order_id: order.id,
     move: wanted.move,
+    cancels: wanted.cancels ?? false,
     cancellation_id: wanted.cancellation ?? null,
     adjustment_id: wanted.adjustment?.id ?? null,
     status: payment_id === null ? 'succeeded' : 'pending',

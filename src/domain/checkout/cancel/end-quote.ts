@@ -188,13 +188,18 @@ export async function cancelQuote(
   });
 }
 
+/** The reason `other` needs words of its own. */
+export function checkCancelNote(reason: string | null | undefined, note: string | null): void {
+  if (reason === 'other' && note === null) failField('note', 'Say in words why it is cancelled.');
+}
+
 /** Cancel any account's quote, for the team. */
 export async function cancelForCustomer(
   deps: CancelDeps,
   actor: Actor,
   { quote: id, reason, note = null, version }: Cancelling & { version?: number | undefined },
 ): Promise<FullQuote> {
-  if (reason === 'other' && note === null) failField('note', 'Say in words why it is cancelled.');
+  checkCancelNote(reason, note);
   return deps.db.transaction('system', async (tx) => {
     const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
     const quote = found ?? fail('not_found');

@@ -51,6 +51,7 @@ const ENTRIES_OF_BOOKS = [
   'quote.reprice',
   'quote.cancel',
   'order.adjust%',
+  'order.cancel',
   'order.cancellation%',
   'order.credit',
   'order.refund',

@@ -4,9 +4,9 @@ import { allows, nextState, refusalOfMove, refuseState } from '../../../core/lif
 import type { Wait } from '../../../wire/schemas/actions/action.ts';
 import type { Task } from '../../../wire/schemas/people/profile.ts';
 import type { OrderChange } from '../change-order.ts';
-import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
+import { MILESTONE_ACTIONS, type MilestoneAction, ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { AssignmentRow } from '../rows/assignments.queries.ts';
-import type { LockedOrder, OrderRow } from '../rows/orders.queries.ts';
+import type { LockedOrder, OrderFile, OrderRow } from '../rows/orders.queries.ts';
 import { moveAssignment } from '../settle-assignments.ts';
 import {
   type AssignedOrder,
@@ -20,7 +20,7 @@ import {
   refuseWaiting,
   type SeenOrder,
 } from '../state/needs.ts';
-import { isCustomerFile, isTranslation } from '../state/order-file.ts';
+import { isCustomerFile, isSentBack, isTranslation } from '../state/order-file.ts';
 import type { OrderWithPayments } from '../state/order-payments.ts';
 import {
   type ActionCaller,
@@ -30,6 +30,7 @@ import {
   beginWork,
   checkAction,
   reach,
+  refusalOfAction,
   runAction,
 } from './run-action.ts';
 
@@ -44,7 +45,11 @@ export async function reachMilestone(
   const now = deps.clock.now();
   return runAction(deps, by, { ...at, action }, ({ change, before, seen }) => {
     checkPlainAction(action, before, seen, by);
+    const isAgain = action === 'translated' && refusalOfAction(action, before.order) !== null;
+    if (action === 'translated') endCorrections(change, seen.files);
     if (action === 'translated' && by.only) finishOwnTranslations(change, by.only, now);
+    // Milestones stay when translations were sent back.
+    if (isAgain) return;
     // The order is translated once its last translation exists, whoever finished first.
     if (action === 'translated' && missingTranslations(before).length > 0) beginWork(change);
     else applyAction(change, action, now);
@@ -58,8 +63,21 @@ export function checkPlainAction(
   seen: SeenOrder,
   by: Pick<ActionCaller, 'only'>,
 ): void {
-  checkAction(action, full.order);
+  checkTurn(action, full.order, seen);
   if (action === 'translated') refuseWaiting(full.order, waitsForTranslations(full, seen, by, 'translate'));
+}
+
+/** A translation that was sent back can be finished again. */
+export function checkTurn(action: MilestoneAction, order: OrderRow, { files }: Pick<SeenOrder, 'files'>): void {
+  const isCorrected = action === 'translated' && files.some(({ sent_back }) => sent_back !== null);
+  if (!isCorrected || !MILESTONE_ACTIONS.translated.in.some((status) => status === order.status)) {
+    checkAction(action, order);
+  }
+}
+
+/** Ends the corrections of these files: replaced by then, or to be used unchanged. */
+function endCorrections(change: OrderChange, files: readonly OrderFile[]): void {
+  for (const file of files) if (file.sent_back !== null) change.changeFile({ ...file, sent_back: null });
 }
 
 /** Finishes a translator's open pieces that have a translation, such as pieces reassigned from a colleague. */
@@ -173,6 +191,8 @@ export async function reviewOrder(deps: ActionDeps, by: ActionCaller, at: Action
     refuseWaiting(before.order, waitsForAll(before, seen));
     checkProofread(before, seen, by);
     beginWork(change);
+    // The customer never sees what was sent back.
+    endCorrections(change, before.files);
     change.move('review');
     reach(change, 'proofreader_completed_at', deps.clock.now());
   });
@@ -218,10 +238,23 @@ export function waitsForTranslations(full: AssignedOrder, seen: SeenOrder, { onl
   return own.map(missingWait);
 }
 
-/** Every missing translation; those of colleagues are not named. */
+/** Every missing translation, and every one to correct; those of colleagues are not named. */
 export function waitsForAll(full: AssignedOrder, seen: SeenOrder): Wait[] {
   const missing = missingTranslations(full);
   const own = missing.filter((one) => concernsViewer(seen, one));
   if (own.length > 0) return own.map(missingWait);
-  return missing.length > 0 ? [OTHERS_UNFINISHED] : [];
+  return missing.length > 0 ? [OTHERS_UNFINISHED] : waitsForCorrections(full, seen);
 }
+
+/** Translations that were sent back and are not corrected yet. */
+export function waitsForCorrections(full: Pick<AssignedOrder, 'files'>, seen: Pick<SeenOrder, 'files'>): Wait[] {
+  const own = seen.files.filter(isSentBack);
+  if (own.length > 0) return own.map(correctionWait);
+  return full.files.some(isSentBack) ? [OTHERS_UNFINISHED] : [];
+}
+
+const correctionWait = ({ file_id, filename }: OrderFile): Wait => ({
+  code: 'missing_translation',
+  message: `"${filename}" was sent back and is not corrected yet.`,
+  target: toToken('file', file_id),
+});

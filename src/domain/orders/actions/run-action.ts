@@ -52,6 +52,8 @@ export interface ActionRequest {
 
 interface AuditedRequest extends ActionRequest {
   action: string;
+  /** Locks rows that must be locked before the order. */
+  lockFirst?(tx: Tx): Promise<void>;
   detail?: Record<string, unknown>;
 }
 
@@ -72,6 +74,7 @@ export async function runAction<T>(
   work: (open: OpenAction) => T | Promise<T>,
 ): Promise<OrderWithPayments & { result: T }> {
   return deps.db.transaction('system', async (tx) => {
+    await request.lockFirst?.(tx);
     const open = await lock(tx, deps, by, request);
     checkVersion(open.before.order, request.version);
     const result = await work(open);

@@ -4,6 +4,7 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import type { Task } from '../../../wire/schemas/people/profile.ts';
 import { type Assignee, ROLE_OF, resolveAssignee } from '../../people/workers/find-worker.ts';
 import { findWorker } from '../../people/workers/workers.queries.ts';
+import { waitsForCorrections } from '../actions/reach-milestone.ts';
 import {
   type ActionCaller,
   type ActionDeps,
@@ -184,6 +185,7 @@ export async function proofreadOrder(
   return runAction(deps, by, { ...at, action: 'proofread', detail }, ({ change, before, seen }) => {
     const isPart = file !== undefined || language !== undefined || seen.own !== undefined;
     checkAction('proofread', change.order);
+    refuseWaiting(before.order, waitsForCorrections(isPart ? seen : before, seen));
     const missing = missingTranslations(before);
     if (!isPart || !needsTranslation(change.order)) {
       refuseWaiting(before.order, missing.map(missingWait));

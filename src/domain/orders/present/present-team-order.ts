@@ -31,6 +31,7 @@ export async function presentTeamOrder(
         ...(await presentOrderFile(presenting, file, files)),
         service: file.service,
         shown: file.live,
+        sent_back: file.sent_back,
       })),
     ),
     notes: order.notes,

@@ -44,7 +44,7 @@ const SAVED = [
   'tax_place',
 ] as const satisfies (keyof OrderRow)[];
 
-const fileTable = createTable<OrderFileRow>('order_files');
+const fileTable = createTable<OrderFileRow>('order_files', { json: ['sent_back'] });
 
 const TERMS = [
   'services',
@@ -72,6 +72,7 @@ const FILE_COLUMNS = [
   'approved_at',
   'revision',
   'revised_at',
+  'sent_back',
   'created_at',
   'proposed',
   'superseded',
@@ -93,6 +94,11 @@ export function saveOrderServices(tx: Tx, order: OrderRow): void {
   });
 }
 
+/** Separate from the other columns, because its trigger writes the search text anew. */
+export function saveReference(tx: Tx, { id, reference }: Pick<OrderRow, 'id' | 'reference'>): void {
+  tx.send(table.update({ id }, { reference }));
+}
+
 /** Adds files to an order; a shown file is no longer withheld. */
 export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   for (const file of files) tx.send(fileTable.insert(pick(file, FILE_COLUMNS)));
@@ -107,10 +113,10 @@ export function saveOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
     name: 'save_order_files',
     text: `UPDATE order_files place SET collection = now.collection, live = now.live, replaced = now.replaced,
              approved_at = now.approved_at, revision = now.revision, revised_at = now.revised_at, proposed = now.proposed,
-             superseded = now.superseded
+             superseded = now.superseded, sent_back = now.sent_back
            FROM unnest($2::uuid[], $3::text[], $4::boolean[], $5::boolean[], $6::timestamptz[], $7::text[], $8::timestamptz[],
-             $9::boolean[], $10::boolean[])
-             AS now (id, collection, live, replaced, approved_at, revision, revised_at, proposed, superseded)
+             $9::boolean[], $10::boolean[], $11::jsonb[])
+             AS now (id, collection, live, replaced, approved_at, revision, revised_at, proposed, superseded, sent_back)
            WHERE place.order_id = $1 AND place.file_id = now.id`,
     values: [
       files[0]?.order_id,
@@ -123,6 +129,7 @@ export function saveOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
       files.map((file) => file.revised_at),
       files.map((file) => file.proposed),
       files.map((file) => file.superseded),
+      files.map((file) => file.sent_back && JSON.stringify(file.sent_back)),
     ],
   });
   showFiles(tx, files);

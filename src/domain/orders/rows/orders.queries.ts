@@ -6,6 +6,7 @@ import type { References } from '../../../wire/groups/references.ts';
 import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { Collection, HoldCode, OrderStatus } from '../../../wire/schemas/order.ts';
 import type { Mark } from '../../../wire/schemas/orders/revision.ts';
+import type { SentBack } from '../../../wire/schemas/orders/send-back.ts';
 import type { Shipment } from '../../../wire/schemas/orders/shipment.ts';
 import type { LineItem, QuoteStatus } from '../../../wire/schemas/quote.ts';
 import type { Metadata } from '../../../wire/schemas/quotes/metadata.ts';
@@ -126,6 +127,8 @@ export interface OrderFileRow {
   approved_at: Date | null;
   revision: string | null;
   revised_at: Date | null;
+  /** Correction that the team requests before the customer sees the translation. */
+  sent_back: SentBack | null;
   created_at: Date;
 }
 

@@ -9,7 +9,7 @@ import { DELIVERED_SERVICES, type DeliveredService } from '../../../wire/schemas
 import type { AssignmentRow, Piece } from '../rows/assignments.queries.ts';
 import type { FullOrder, OrderFile, OrderFileRow, OrderRow } from '../rows/orders.queries.ts';
 import type { RevisionRow } from '../rows/revisions.queries.ts';
-import { isTranslation } from './order-file.ts';
+import { isSentBack, isTranslation } from './order-file.ts';
 
 // Requirements of an order, by its services.
 
@@ -174,6 +174,10 @@ export const needsRevision = (files: readonly OrderFile[], { file_id, language }
     (file) =>
       isTranslation(file) && file.source_file_id === file_id && file.language === language && file.revision !== null,
   );
+
+/** Whether the team sent the translation back and waits for its correction. */
+export const isToCorrect = (files: readonly OrderFile[], { file_id, language }: Piece): boolean =>
+  files.some((file) => isSentBack(file) && file.source_file_id === file_id && file.language === language);
 
 export const currentAssignment = (
   rows: readonly AssignmentRow[],

@@ -31,6 +31,7 @@ export function fileInOrder(order: OrderRow, file: FileRow, place: Place): Order
     approved_at: null,
     revision: null,
     revised_at: null,
+    sent_back: null,
     created_at,
     ...place,
     blob,
@@ -45,6 +46,9 @@ export function fileInOrder(order: OrderRow, file: FileRow, place: Place): Order
 }
 
 export const isTranslation = (file: OrderFile) => file.collection === 'translation' && !file.replaced;
+
+/** Whether the translator has not corrected a translation that was sent back. */
+export const isSentBack = (file: OrderFile) => isTranslation(file) && file.sent_back?.replaced === false;
 
 /** Superseded files are for the customer only, until the order is completed again. */
 export const isInPlace = ({ replaced, superseded }: OrderFile) => !replaced && !superseded;

@@ -4,6 +4,7 @@ import {
   type AssignedOrder,
   allPieces,
   currentAssignment,
+  isToCorrect,
   type Missing,
   missingForCompletion,
   missingTranslations,
@@ -55,10 +56,9 @@ const isEarly = ({ order: { status } }: AssignedOrder): boolean => status === 'c
 function hasUnassignedWork(full: AssignedOrder): boolean {
   const { order, assignments } = full;
   if (!needsTranslation(order)) return order.assignee === null && hasResultsToMake(full);
-  const missing = missingTranslations(full);
-  return missing.some(
-    ({ file, language }) => currentAssignment(assignments, { file_id: file, language }, 'translate') === undefined,
-  );
+  const missing = missingTranslations(full).map(({ file, language }) => ({ file_id: file, language }));
+  const toCorrect = allPieces(full).filter((piece) => isToCorrect(full.files, piece));
+  return [...missing, ...toCorrect].some((piece) => currentAssignment(assignments, piece, 'translate') === undefined);
 }
 
 /** Apostilles are the notary's work. */

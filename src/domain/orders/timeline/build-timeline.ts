@@ -58,15 +58,18 @@ function actionRow(done: TeamActionRow, history: History, names: Names): Timelin
     action: done.action,
     author: { kind: 'team', name: names.team(done.actor) },
     status,
-    text: textOf(detail),
+    text: textOf(detail, names),
     files: status === 'completed' ? [...files, ...deliveredBy(at, history)] : files,
     detail,
   };
 }
 
-/** Text of an action: the reason, the question of a hold, or the apostille's step and place. */
-function textOf(detail: Record<string, unknown>): string | null {
-  const words = ['reason', 'note', 'what', 'step', 'where', 'reference'].map((name) => detail[name]);
+/** Text of an action: its new due date, the reason, the question of a hold, or the apostille's step and place. */
+function textOf(detail: Record<string, unknown>, names: Names): string | null {
+  const { due_at: due, due_before: before } = detail;
+  const dates =
+    typeof due === 'string' && names.dueDates(typeof before === 'string' ? new Date(before) : null, new Date(due));
+  const words = [dates, ...['reason', 'note', 'what', 'step', 'where', 'reference'].map((name) => detail[name])];
   const texts = words.filter((word) => typeof word === 'string');
   return texts.length === 0 ? null : texts.join('; ');
 }

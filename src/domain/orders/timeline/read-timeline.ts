@@ -1,8 +1,11 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
+import { momentInWords } from '../../../core/words/time.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { TeamTimelineEntry, TimelineEntry } from '../../../wire/schemas/orders/timeline.ts';
+import type { Reader } from '../../../words/reader.ts';
+import { say } from '../../../words/say.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { GetCorrespondent } from '../../mail/email.ts';
 import { isReferred, referredName } from '../../partners/partners.ts';
@@ -37,6 +40,8 @@ const SHOWN: Readonly<Record<string, 'with words' | 'without words'>> = {
   'order.resume': 'without words',
   'order.refund': 'without words',
   'order.void': 'without words',
+  'order.cancel': 'without words',
+  'order.change': 'with words',
   'order.credit': 'without words',
   'order.adjust': 'with words',
   'order.adjustment_withdraw': 'without words',
@@ -124,13 +129,13 @@ export async function readTeamTimeline(
   });
 }
 
-/** Certificates and the locations of originals reveal the customer. */
+/** Certificates, references and the locations of originals reveal the customer. */
 const withoutLocations = (history: History): History => ({
   ...history,
   files: history.files.filter((file) => !namesCustomer(file)),
   audit: history.audit.map((done) => {
     const { where: _, reference: __, ...detail } = done.detail;
-    return done.action.endsWith('_original') ? { ...done, detail } : done;
+    return done.action.endsWith('_original') || done.action === 'order.change' ? { ...done, detail } : done;
   }),
 });
 
@@ -178,7 +183,14 @@ async function readNames(tx: Tx, { company }: Deps, { order }: History, isOwner:
       return names.get(actor) ?? (isToken(actor) ? customer : actor);
     },
     service: company().name,
+    dueDates: (from, to) => dueDatesInWords(company().reader, from, to),
   };
+}
+
+function dueDatesInWords(reader: Reader, from: Date | null, to: Date): string {
+  const moved = { to: momentInWords(reader, to) };
+  if (from === null) return say(reader, 'timeline.due.set', moved);
+  return say(reader, 'timeline.due.moved', { ...moved, from: momentInWords(reader, from) });
 }
 
 /** Tokens of keys, apps and unnamed people; anything else is a name. */

@@ -32,4 +32,6 @@ export interface Names {
   /** Name of the person who acted for the customer; null: the customer's own name. */
   customer(actor: string | null): string;
   service: string;
+  /** Text about a promised date that was moved. */
+  dueDates(from: Date | null, to: Date): string;
 }

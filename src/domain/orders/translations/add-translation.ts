@@ -17,6 +17,7 @@ import {
   allPieces,
   currentAssignment,
   isOwn,
+  isToCorrect,
   missingTranslations,
   needsRevision,
   needsTranslation,
@@ -46,7 +47,9 @@ export async function addTranslation(
     if (!live) reach(change, 'translator_accepted_at', deps.clock.now());
     if (old !== undefined) change.changeFile({ ...old, live: false, replaced: true });
     const { file_id: source_file_id, position } = source;
-    const added = place({ collection: 'translation', language, source_file_id, position, live });
+    // The request stays visible on the corrected translation until its translator finishes again.
+    const sent_back = old?.sent_back ? { ...old.sent_back, replaced: true } : null;
+    const added = place({ collection: 'translation', language, source_file_id, position, live, sent_back });
     if (!live || old === undefined) return;
     await endRevision(tx, deps, change, { translation: old.file_id, move: 'answer', answer: added.file_id });
     recordFileDeleted(tx, deps, change.order, old);
@@ -87,11 +90,11 @@ export function checkTranslationTurn(order: OrderRow, old: Pick<OrderFile, 'revi
 }
 
 export interface ToUpload {
-  /** A translation of the order is missing. */
+  /** A translation of the order is missing, or was sent back. */
   any: boolean;
   /** A translation assigned to the person is missing. */
   own: boolean;
-  /** The customer requested a revision of a translation that the person sees. */
+  /** The customer requested a revision of a translation that the person sees, or the team sent it back. */
   revised: boolean;
 }
 
@@ -102,9 +105,11 @@ export function toUploadOf(full: AssignedOrder, seen: SeenOrder, { only }: Pick<
   const isTheirs = (file_id: Id<'file'>, language: string) =>
     seen.own === undefined ||
     currentAssignment(full.assignments, { file_id, language }, 'translate')?.person_id === only;
-  const revised = allPieces(full).filter((piece) => needsRevision(full.files, piece));
+  const pieces = allPieces(full);
+  const toCorrect = pieces.filter((piece) => isToCorrect(full.files, piece));
+  const revised = [...toCorrect, ...pieces.filter((piece) => needsRevision(full.files, piece))];
   return {
-    any: missing.length > 0,
+    any: missing.length > 0 || toCorrect.length > 0,
     own: missing.some(({ file, language }) => isTheirs(file, language)),
     revised: revised.some(({ file_id, language }) => isTheirs(file_id, language)),
   };

@@ -15,9 +15,9 @@ export async function findToUpload(
   const rows = await tx.query<ToUpload & { id: Id<'order'> }>({
     name: 'translations_to_upload',
     text: `SELECT o.id,
-             bool_or(made.file_id IS NULL) AS any,
+             bool_or(made.file_id IS NULL OR made.sent_back @> '{"replaced": false}') AS any,
              bool_or(made.file_id IS NULL AND theirs.own) AS own,
-             bool_or(made.revision IS NOT NULL AND theirs.own) AS revised
+             bool_or((made.revision IS NOT NULL OR made.sent_back @> '{"replaced": false}') AND theirs.own) AS revised
            FROM orders o
            JOIN order_files source ON source.order_id = o.id AND source.collection = 'source' AND NOT source.replaced
            CROSS JOIN unnest(o.target_language) AS wanted (language)
@@ -30,7 +30,7 @@ export async function findToUpload(
                  AND a.task = 'translate' AND a.standing AND a.person_id = $3) AS own
            ) AS theirs
            WHERE o.id = ANY ($1) AND o.status IN ('created', 'in_progress', 'in_review')
-             AND (made.file_id IS NULL OR made.revision IS NOT NULL)
+             AND (made.file_id IS NULL OR made.revision IS NOT NULL OR made.sent_back @> '{"replaced": false}')
            GROUP BY o.id`,
     values: [orders, inFull, person],
   });

@@ -12,6 +12,7 @@ import type { Mark, Revision } from './orders/revision.ts';
 import type { OrderPayment } from './orders/payment.ts';
 import type { OrderReceipt } from './orders/receipt.ts';
 import type { Original } from './orders/original.ts';
+import type { SentBack } from './orders/send-back.ts';
 import type { Services } from './services.ts';
 import type { Shipment } from './orders/shipment.ts';
 import type { Tax, TaxNote } from './firm/tax.ts';
@@ -244,6 +245,8 @@ export interface TeamOrderFile extends OrderFile {
   service: string | null;
   /** Whether the customer can see the file */
   shown: boolean;
+  /** Correction that the translation was sent back for, or null if it wasn’t or is finished again */
+  sent_back: SentBack | null;
 }
 
 /** Order, as shown in lists of the team */

@@ -4,8 +4,10 @@ import { ORDER_STATUSES, TeamOrder, TeamOrderReference } from '../../schemas/ord
 import { AdjustmentPreview, AdjustmentPreviewRequest, AdjustmentRequest } from '../../schemas/orders/adjustment.ts';
 import { ApostilleRequest } from '../../schemas/orders/apostille.ts';
 import { ProofreadRequest } from '../../schemas/orders/assignment.ts';
-import { CreditRequest, DeclineRequest, GrantRequest } from '../../schemas/orders/cancellation.ts';
+import { CreditRequest, DeclineRequest, GrantRequest, TeamCancelRequest } from '../../schemas/orders/cancellation.ts';
+import { OrderDetails } from '../../schemas/orders/order-details.ts';
 import { MoveOriginalRequest, ReceiveOriginalRequest, ReturnOriginalRequest } from '../../schemas/orders/original.ts';
+import { SendBackRequest } from '../../schemas/orders/send-back.ts';
 import { TeamTimelineEntry } from '../../schemas/orders/timeline.ts';
 import { Token } from '../../schemas/scalars.ts';
 import {
@@ -78,6 +80,7 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
     order,
   ),
 
+  teamChangeOrder: action(admins, 'Change the due date or the reference of an order', { body: OrderDetails }),
   teamIntakeOrder: action(roles('translator', 'proofreader'), 'Record that the files were checked and sorted', {
     body: IntakeRequest,
   }),
@@ -103,6 +106,9 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
       body: ProofreadRequest,
     },
   ),
+  teamSendBack: action(roles('proofreader'), 'Send translations back to their translators for correction', {
+    body: SendBackRequest,
+  }),
   teamReviewOrder: action(roles('proofreader'), 'Send the translations to the customer for review'),
   teamGetPrintPack: pdf(
     roles('notary', 'shipping'),
@@ -123,6 +129,7 @@ export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
   teamResumeOrder: action(holding, 'Resume the order in its previous status'),
   teamRefundOrder: action(finance, 'Refund the order, in full or in part, and end it', { body: RefundRequest }),
   teamVoidOrder: action(finance, 'Void the order and refund the full payment', { body: VoidRequest }),
+  teamCancelOrder: action(finance, 'Cancel the order, refund money and end it', { body: TeamCancelRequest }),
 });
 
 const support = roles('support');

@@ -63,7 +63,7 @@ export const Assignment = namedObject(
 export type Assignment = Static<typeof Assignment>;
 
 const PersonIn = (description: string) => Type.Optional(Text(200, { description }));
-const Due = Type.String({
+export const Due = Type.String({
   format: 'instant',
   description: 'Due date, as an ISO 8601 timestamp with an offset or as `YYYY-MM-DD`',
 });

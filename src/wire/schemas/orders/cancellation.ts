@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { When } from '../fields.ts';
-import { CANCEL_REASONS } from '../quote.ts';
+import { CANCEL_REASONS, CancelNote, TEAM_CANCEL_REASONS } from '../quote.ts';
 import { Money, namedObject, nullable, oneOf, StringOrNull, Text, Token, WhenOrNull } from '../scalars.ts';
 
 export const CANCELLATION_STATUSES = ['requested', 'granted', 'declined', 'withdrawn'] as const;
@@ -47,6 +47,19 @@ export const GrantRequest = namedObject('GrantRequest', {
       description: 'Amount to refund, in minor units. Defaults to everything that was paid',
     }),
   ),
+});
+
+export const TeamCancelRequest = namedObject('TeamCancelRequest', {
+  amount: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Amount to refund, in minor units. Defaults to everything that is refundable',
+    }),
+  ),
+  reason: oneOf([...CANCEL_REASONS, ...TEAM_CANCEL_REASONS], {
+    description: 'Reason code. `other` requires a note',
+  }),
+  note: CancelNote,
 });
 
 export const DeclineRequest = namedObject('DeclineRequest', {

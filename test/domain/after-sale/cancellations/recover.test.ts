@@ -106,3 +106,16 @@ describe('a cancellation that was cut off', () => {
     expect(refundsSince(since)).toEqual([300]);
   });
 });
+
+test('a team’s cancel that was cut off is finished by the sweeper, once, as a cancel', async () => {
+  const params = await paidOrder();
+  const since = world.stripe.books.refunds.size;
+  loseAnswer('lost');
+  const request = { params, body: { reason: 'duplicate' as const }, idempotencyKey: 'cut-off-cancel' };
+  expect((await readAnswer(world.team.send('teamCancelOrder', request))).status).toBe(503);
+  expect(await sweep()).toBe(1);
+  expect(await getOrder(client, params.token)).toMatchObject({ status: 'voided', refunded_total: 5000 });
+  const audited = await world.rows('SELECT action FROM audit WHERE target = $1', [params.token]);
+  expect(audited).toEqual([{ action: 'order.cancel' }]);
+  expect(refundsSince(since)).toEqual([5000]);
+});

@@ -46,6 +46,9 @@ const ENTRIES: Record<string, 'books' | 'work'> = {
   'order.assignment_change': 'books',
   'order.assignment_withdraw': 'books',
   'order.cancellation_decline': 'books',
+  'order.cancel': 'books',
+  'order.change': 'work',
+  'order.send_back': 'work',
   'order.cancellation_grant': 'books',
   'order.complete': 'work',
   // Converts amounts in a customer's documents, not the firm's money.

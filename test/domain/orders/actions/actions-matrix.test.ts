@@ -29,6 +29,7 @@ const STEPS: readonly Step[] = [
   { operation: 'teamAssignOrder', in: MILESTONE_ACTIONS.assign.in, body: () => ({ translator: 'Ana' }) },
   { operation: 'teamAcceptOrder', in: MILESTONE_ACTIONS.accept.in },
   { operation: 'teamTranslatedOrder', in: MILESTONE_ACTIONS.translated.in },
+  { operation: 'teamSendBack', in: STARTED, body: () => ({ note: 'The date is wrong.' }) },
   { operation: 'teamProofreadOrder', in: MILESTONE_ACTIONS.proofread.in },
   { operation: 'teamNotarizeOrder', in: MILESTONE_ACTIONS.notarize.in },
   { operation: 'teamShipOrder', in: MILESTONE_ACTIONS.ship.in, body: () => ({}) },
@@ -36,9 +37,11 @@ const STEPS: readonly Step[] = [
   // A review of a created order begins the work.
   { operation: 'teamReviewOrder', in: [...ORDER_LIFECYCLE.begin.from, ...ORDER_LIFECYCLE.review.from] },
   { operation: 'teamCompleteOrder', in: ORDER_LIFECYCLE.complete.from },
+  { operation: 'teamChangeOrder', in: [...OPEN, 'on_hold'], body: () => ({ due_at: '2099-01-04' }) },
   { operation: 'teamHoldOrder', in: OPEN, body: () => ({ reason: 'Wait' }) },
   { operation: 'teamResumeOrder', in: ORDER_LIFECYCLE.resume.from },
   { operation: 'teamRefundOrder', in: ORDER_LIFECYCLE.refund.from, body: () => ({ reason: 'Late' }) },
+  { operation: 'teamCancelOrder', in: ORDER_LIFECYCLE.refund.from, body: () => ({ reason: 'duplicate' }) },
   { operation: 'teamVoidOrder', in: ORDER_LIFECYCLE.void.from, body: () => ({ reason: 'Mistake' }) },
 ];
 

@@ -75,8 +75,12 @@ async function recordWork(cast: Cast, token: string): Promise<void> {
   });
   await tape.record(team, 'teamAddTranslation', { ...at(token), body: form });
   await tape.record(team, 'teamTranslatedOrder', at(token));
+  const correction = { note: 'The surname is Ibáñez, with accents.' };
+  await tape.record(team, 'teamSendBack', { ...at(token), body: correction });
+  await team.call('teamTranslatedOrder', at(token));
   await tape.record(team, 'teamProofreadOrder', { ...at(token), body: {} });
   await tape.record(team, 'teamReviewOrder', at(token));
+  await tape.refuse(team, 'teamSendBack', { ...at(token), body: correction });
   await tape.refuse(team, 'teamAcceptOrder', at(token));
 }
 
@@ -135,12 +139,18 @@ export async function recordChanges(cast: Cast): Promise<void> {
   await recordAdjustments(cast, token);
   await tape.record(team, 'teamCreditOrder', { ...at(token), body: { amount: 500, reason: 'Delivered a day late' } });
   await tape.refuse(team, 'teamCreditOrder', { ...at(token), body: { amount: 5_000_000, reason: 'Too much' } });
+  const details = { due_at: '2027-03-04T17:00:00Z', note: 'The consulate is closed until then.' };
+  await tape.record(team, 'teamChangeOrder', { ...at(token), body: details });
   await recordCancellations(cast, token);
+  await tape.refuse(team, 'teamChangeOrder', { ...at(token), body: details });
   const body = { amount: 1000, reason: 'Delivered late' };
   await tape.record(team, 'teamRefundOrder', { ...at(await newOrder(cast, live)), body });
   const voided = await newOrder(cast, live);
   await tape.record(team, 'teamVoidOrder', { ...at(voided), body: { reason: 'Ordered twice' } });
   await tape.refuse(team, 'teamRefundOrder', { ...at(voided), body });
+  const cancel = { reason: 'duplicate', note: 'You placed the same order yesterday.' } as const;
+  await tape.record(team, 'teamCancelOrder', { ...at(await newOrder(cast, live)), body: cancel });
+  await tape.refuse(team, 'teamCancelOrder', { ...at(voided), body: cancel });
 }
 
 async function recordAdjustments({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {

@@ -40,10 +40,10 @@ export async function recordQuotes(cast: Cast): Promise<void> {
   const line_items = [{ code: 'translation', description: 'Translation, per page', quantity: 3, unit_price: 2500 }];
   const price = { line_items, note: 'Two pages are handwritten' };
   await tape.record(team, 'teamPriceQuote', { ...at(quote.token), body: price });
-  await tape.refuse(team, 'teamPriceQuote', { ...at(quote.token), body: price });
   await tape.record(live, 'getQuote', at(quote.token));
   const source = first((await live.call('getAccount')).data.sources).token;
   await tape.record(live, 'payQuote', { ...at(quote.token), body: { payment_method: source } });
+  await tape.refuse(team, 'teamPriceQuote', { ...at(quote.token), body: price });
   await tape.record(live, 'revokeOrderLinks', at(quote.token));
   await tape.record(team, 'teamRevokeOrderLinks', at(quote.token));
   await tape.refuse(live, 'cancelQuote', at(quote.token));
@@ -105,8 +105,9 @@ export async function recordSandbox(cast: Cast): Promise<void> {
   };
   const quote = await newQuote();
   await tape.record(client, 'sandboxPriceQuote', { ...at(quote), body: {} });
-  await tape.refuse(client, 'sandboxPriceQuote', { ...at(quote), body: {} });
-  await tape.record(client, 'sandboxDeclineQuote', at(await newQuote()));
+  const declined = await newQuote();
+  await tape.record(client, 'sandboxDeclineQuote', at(declined));
+  await tape.refuse(client, 'sandboxPriceQuote', { ...at(declined), body: {} });
   const order = await newOrder(cast, client);
   await tape.record(client, 'sandboxAdvanceOrder', { ...at(order), body: { to: 'in_review' } });
   await tape.refuse(client, 'sandboxAdvanceOrder', { ...at(order), body: {} });

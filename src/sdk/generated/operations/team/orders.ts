@@ -5,9 +5,11 @@ import type { AdjustmentPreview, AdjustmentPreviewRequest, AdjustmentRequest } f
 import type { ApostilleRequest } from '../../schemas/orders/apostille.ts';
 import type { Call, One, Page, Paging, QueueSorting, WithNotified } from '../../replies.ts';
 import type { CompleteRequest, ConversionRequest, DeliverableUpload, HoldRequest, IntakeRequest, NotarizeUpload, RefundRequest, ShipRequest, TranslationUpload, VoidRequest } from '../../schemas/team.ts';
-import type { CreditRequest, DeclineRequest, GrantRequest } from '../../schemas/orders/cancellation.ts';
+import type { CreditRequest, DeclineRequest, GrantRequest, TeamCancelRequest } from '../../schemas/orders/cancellation.ts';
 import type { MoveOriginalRequest, ReceiveOriginalRequest, ReturnOriginalRequest } from '../../schemas/orders/original.ts';
+import type { OrderDetails } from '../../schemas/orders/order-details.ts';
 import type { ProofreadRequest } from '../../schemas/orders/assignment.ts';
+import type { SendBackRequest } from '../../schemas/orders/send-back.ts';
 import type { TeamOrder, TeamOrderReference } from '../../schemas/order.ts';
 import type { TeamTimelineEntry } from '../../schemas/orders/timeline.ts';
 
@@ -72,6 +74,8 @@ export interface TeamOrdersOperations {
   teamGetOrder: Call<{ params: OrderParams; reply: One<TeamOrder> }>;
   /** List the history of an order, oldest first, with the team’s notes and assignments */
   teamGetOrderTimeline: Call<{ params: OrderParams; query: Paging; reply: Page<TeamTimelineEntry> }>;
+  /** Change the due date or the reference of an order */
+  teamChangeOrder: Call<{ params: OrderParams; body: OrderDetails; reply: WithNotified<TeamOrder> }>;
   /** Record that the files were checked and sorted */
   teamIntakeOrder: Call<{ params: OrderParams; body: IntakeRequest; reply: WithNotified<TeamOrder> }>;
   /** Start translating the order */
@@ -86,6 +90,8 @@ export interface TeamOrdersOperations {
   teamTranslatedOrder: Call<{ params: OrderParams; reply: WithNotified<TeamOrder> }>;
   /** Record that proofreading is finished, for everything or for one translation */
   teamProofreadOrder: Call<{ params: OrderParams; body: ProofreadRequest; reply: WithNotified<TeamOrder> }>;
+  /** Send translations back to their translators for correction */
+  teamSendBack: Call<{ params: OrderParams; body: SendBackRequest; reply: WithNotified<TeamOrder> }>;
   /** Send the translations to the customer for review */
   teamReviewOrder: Call<{ params: OrderParams; reply: WithNotified<TeamOrder> }>;
   /** Download each certificate with its translation and source as one PDF to print, sign and seal */
@@ -104,6 +110,8 @@ export interface TeamOrdersOperations {
   teamRefundOrder: Call<{ params: OrderParams; body: RefundRequest; reply: WithNotified<TeamOrder> }>;
   /** Void the order and refund the full payment */
   teamVoidOrder: Call<{ params: OrderParams; body: VoidRequest; reply: WithNotified<TeamOrder> }>;
+  /** Cancel the order, refund money and end it */
+  teamCancelOrder: Call<{ params: OrderParams; body: TeamCancelRequest; reply: WithNotified<TeamOrder> }>;
   /** Propose a higher price for a paid order, or refund money for a lower one */
   teamProposeAdjustment: Call<{ params: OrderParams; body: AdjustmentRequest; reply: WithNotified<TeamOrder> }>;
   /** Validate and price additional services without proposing them */

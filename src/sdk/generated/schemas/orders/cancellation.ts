@@ -46,6 +46,15 @@ export interface GrantRequest {
   amount?: number;
 }
 
+export interface TeamCancelRequest {
+  /** Amount to refund, in minor units */
+  amount?: number;
+  /** Reason code */
+  reason: 'price_too_high' | 'turnaround_unacceptable' | 'no_longer_required' | 'client_declined' | 'wrong_services' | 'wrong_files' | 'resubmitting_later' | 'illegible' | 'not_possible' | 'duplicate' | 'other';
+  /** Reason in your own words, shown to the other side */
+  note?: string;
+}
+
 /** Request of a customer to cancel a paid order, as shown to the team */
 export interface TeamCancellation {
   /** Token of the cancellation, as used in events */
