@@ -64,7 +64,7 @@ export async function openWorld(
     PORT: String(port),
     DATA_DIR: folder.path,
     TEAM_KEY: teamKey,
-    // What notifies customers is sent at once, except where undoing it is tested.
+    // Messages and prices are sent at once, except where undoing them is tested.
     UNDO_SECONDS: '0',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',

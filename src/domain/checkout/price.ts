@@ -75,9 +75,9 @@ async function price(
   const { lines, total, taxes, note: tax_note, place: tax_place } = await taxQuote(tx, deps, quote, wanted, now);
   checkTotal(total);
   const pages = pagesToPromise(deps, quote, files);
-  const isNews = move === 'price' || total !== quote.total;
+  const isChange = move === 'price' || total !== quote.total;
   const priced = changeQuote(tx, deps, quote, {
-    ...(isNews && { move }),
+    ...(isChange && { move }),
     set: {
       line_items: lines,
       total,
@@ -91,7 +91,7 @@ async function price(
     },
     audited: { actor, ...AUDITED[move], detail: { total, estimate_taken: inputLines === undefined } },
   });
-  if (isNews) await emailPrice(tx, deps, priced, { isCorrection: move === 'reprice', warnings });
+  if (isChange) await emailPrice(tx, deps, priced, { isCorrection: move === 'reprice', warnings });
   if (move === 'reprice' || !priced.autobuy) return { full: { quote: priced, files }, payments: [] };
   const owner = await findAccount(tx, priced.account_id);
   const collected = await collectPrice(tx, deps, priced, owner?.account.invoicing ?? false);

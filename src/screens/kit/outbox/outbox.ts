@@ -123,15 +123,6 @@ export function createOutbox(delayMs: number, events: OutboxEvents): Outbox {
   const sendAgain = (request: HeldRequest) => {
     if (!entries.has(request.key)) void start(add(request, NO_OUTCOME));
   };
-  const sendWhileLeaving = (entry: Entry) => {
-    const leaving = { ...entry.request, isLeaving: true };
-    remove(entry);
-    storeHeld(leaving);
-    events.send(leaving, true).then(
-      () => dropHeld(leaving),
-      () => undefined,
-    );
-  };
   const flushFor: Outbox['flushFor'] = async ({ about, version }) => {
     const held = [...entries.values()].filter(({ request }) => request.about === about);
     const all = await Promise.all(held.map(start));
@@ -177,10 +168,23 @@ export function createOutbox(delayMs: number, events: OutboxEvents): Outbox {
       return () => listeners.delete(listener);
     },
     leave() {
-      for (const entry of [...entries.values()].filter(({ sending }) => sending === null)) sendWhileLeaving(entry);
+      for (const entry of [...entries.values()].filter(({ sending }) => sending === null)) {
+        remove(entry);
+        sendWhileLeaving(events, entry.request);
+      }
     },
     recover,
   };
+}
+
+/** Without its answer, the request is sent again when the console is opened next. */
+function sendWhileLeaving(events: OutboxEvents, request: HeldRequest): void {
+  const leaving = { ...request, isLeaving: true };
+  storeHeld(leaving);
+  events.send(leaving, true).then(
+    () => dropHeld(leaving),
+    () => undefined,
+  );
 }
 
 const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401;

@@ -4,7 +4,7 @@ import { CountryIn, DateTimeIn, namedObject, oneOf, Text } from '../scalars.ts';
 export const UseCase = namedObject('UseCase', 'Purpose of the documents', {
   use_case: oneOf(
     ['immigration', 'travel', 'legal', 'academic', 'financial', 'medical', 'dmv', 'business', 'other'] as const,
-    { description: 'What the documents are for. The other fields describe it further' },
+    { description: 'Use of the documents. The other fields describe it further' },
   ),
   country: Type.Optional({
     ...CountryIn,

@@ -10,7 +10,7 @@ import { useChromium } from '../../chromium.ts';
 import { type Desk, newDesk } from '../desk.ts';
 import { writesOf } from '../dialogs/walk.ts';
 
-// What notifies a customer leaves a few seconds later, and can be undone until then.
+// Steps that notify a customer are sent a few seconds later, and can be undone until then.
 
 const world = useWorld({ UNDO_SECONDS: '60' }, { reader: quickReader() });
 const visitor = useChromium(world);

@@ -92,7 +92,7 @@ function Row({ delivery, mayReplay }: { readonly delivery: Delivery; readonly ma
       </time>
       {mayReplay && (
         <Button variant="default" size="compact-sm" loading={replay.isPending} onClick={send}>
-          {t('delivery.replay')}
+          {t('delivery.resend')}
         </Button>
       )}
     </>

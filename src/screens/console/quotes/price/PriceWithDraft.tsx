@@ -29,7 +29,7 @@ export const PriceWithDraft = ({ quote, price, onCorrect }: PriceWithDraftProps)
       aside={
         onCorrect !== null && (
           <Button variant="subtle" size="compact-sm" onClick={onCorrect}>
-            {t('quote.reprice')}
+            {t('quote.correct')}
           </Button>
         )
       }

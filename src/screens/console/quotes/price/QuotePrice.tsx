@@ -33,16 +33,16 @@ export function QuotePrice({ quote, price, onLeave }: QuotePriceProps) {
     const { lines, note, seen, isChanged } = price;
     price.forget();
     onLeave?.();
-    const message = t(onLeave === undefined ? 'quote.estimate.taken' : 'quote.reprice.left');
+    const message = t(onLeave === undefined ? 'quote.estimate.taken' : 'quote.correct.left');
     if (isChanged) toast({ message, onUndo: () => price.restore({ lines, note, seen }) });
   };
   return (
     <Part
-      title={t(isPriced(quote) ? 'quote.reprice' : 'quote.lines')}
+      title={t(isPriced(quote) ? 'quote.correct' : 'quote.lines')}
       aside={
         (price.isChanged || onLeave !== undefined) && (
           <Button variant="subtle" size="compact-sm" color="gray" onClick={reset}>
-            {t(onLeave === undefined ? 'quote.estimate.take' : 'quote.reprice.leave')}
+            {t(onLeave === undefined ? 'quote.estimate.take' : 'quote.correct.leave')}
           </Button>
         )
       }

@@ -55,7 +55,7 @@ export function SendPrice({ quote, price }: SendPriceProps) {
     reset();
   };
   useKeys(ready ? { e: ask } : {});
-  const label = t(isPriced(quote) ? 'quote.reprice.send' : 'quote.price');
+  const label = t(isPriced(quote) ? 'quote.correct.send' : 'quote.price');
   useRegisterCommands(ready ? [{ id: 'price', label, icon: 'right', keys: ['e'], run: ask }] : []);
   return (
     <>
@@ -104,7 +104,7 @@ function Confirm({ quote, price, opened, run, onSend, onClose }: ConfirmProps) {
   return (
     <FormDialog
       opened={opened}
-      title={t(isCorrection ? 'quote.reprice' : 'quote.price')}
+      title={t(isCorrection ? 'quote.correct' : 'quote.price')}
       verb={verb}
       run={run}
       danger={isUnusual}
@@ -115,7 +115,7 @@ function Confirm({ quote, price, opened, run, onSend, onClose }: ConfirmProps) {
       {isUnusual && <strong>{warningInWords(sums, currency)}</strong>}
       {total > 0 && (
         <Text size="sm">
-          {t(isCorrection ? 'quote.reprice.ask' : 'quote.price.ask', { customer })} {isTaxed && t('quote.price.tax')}
+          {t(isCorrection ? 'quote.correct.ask' : 'quote.price.ask', { customer })} {isTaxed && t('quote.price.tax')}
         </Text>
       )}
     </FormDialog>

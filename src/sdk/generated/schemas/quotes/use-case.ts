@@ -2,7 +2,7 @@
 
 /** Purpose of the documents */
 export interface UseCase {
-  /** What the documents are for */
+  /** Use of the documents */
   use_case: 'immigration' | 'travel' | 'legal' | 'academic' | 'financial' | 'medical' | 'dmv' | 'business' | 'other';
   /** ISO-3166 code of the country where the documents are submitted */
   country?: string;
