@@ -115,7 +115,7 @@ function wordsOf(about: AboutOrder, update: OrderUpdate): UpdateText {
         link: 'email.revised.link',
       };
     case 'due_later':
-      return dueLaterText(about, update);
+      return { subject: words('email.due_later.subject'), body: laterBody(about, update), link: 'email.placed.link' };
     case 'completed':
       return {
         subject: words('email.completed.subject'),
@@ -162,13 +162,9 @@ function placedText({ number, follower, company }: AboutOrder, { paid, promisedA
   };
 }
 
-function dueLaterText(
-  { number, company: { reader } }: AboutOrder,
-  { promisedAt, note }: Update<'due_later'>,
-): UpdateText {
+function laterBody({ number, company: { reader } }: AboutOrder, { promisedAt, note }: Update<'due_later'>) {
   const text = say(reader, 'email.due_later.text', { number, moment: momentInWords(reader, promisedAt) });
-  const subject = say(reader, 'email.due_later.subject', { number });
-  return { subject, body: [text, note && quoted(note)], link: 'email.placed.link' };
+  return [text, note && quoted(note)];
 }
 
 const receiptLinks = ({ reader }: Correspondent, paid: CardPayment | null): string[] =>

@@ -127,7 +127,6 @@ export interface OrderFileRow {
   approved_at: Date | null;
   revision: string | null;
   revised_at: Date | null;
-  /** Correction that the team requests before the customer sees the translation. */
   sent_back: SentBack | null;
   created_at: Date;
 }
