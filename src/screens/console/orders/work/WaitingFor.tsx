@@ -11,7 +11,7 @@ import type { TeamOrder } from '../team-order.ts';
 import { OrderRevisions } from './OrderRevisions.tsx';
 import css from './WaitingFor.module.css';
 
-/** Reasons why the order waits: a hold, a cancellation request, revisions; or why it ended. */
+/** Reasons why the order waits: a hold, a cancellation request, revisions, corrections; or why it ended. */
 export function WaitingFor({ order }: { readonly order: TeamOrder }) {
   const asked = order.revisions.filter(({ status }) => status === 'asked');
   return (
@@ -28,12 +28,30 @@ export function WaitingFor({ order }: { readonly order: TeamOrder }) {
         </Notice>
       )}
       <CancellationRequest order={order} />
+      <SentBack order={order} />
       {asked.length > 0 && (
         <Notice icon="pencil" title={t('order.revision.asked')}>
           <OrderRevisions order={order} revisions={asked} />
         </Notice>
       )}
     </>
+  );
+}
+
+/** Translations that wait for a correction before the customer sees them. */
+function SentBack({ order }: { readonly order: TeamOrder }) {
+  const waiting = order.files.flatMap(({ id, name, superseded, sent_back }) =>
+    !superseded && sent_back !== null && !sent_back.replaced ? [{ id, name, note: sent_back.note }] : [],
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <Notice icon="pencil" title={t('order.sent_back')}>
+      {waiting.map(({ id, name, note }) => (
+        <p key={id} className={css.fee}>
+          <bdi>{name}</bdi>: <bdi>{note}</bdi>
+        </p>
+      ))}
+    </Notice>
   );
 }
 
