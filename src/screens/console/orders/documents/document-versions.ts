@@ -34,8 +34,11 @@ export function versionsOf({ files, earlier_files }: TeamOrder, file: Openable):
 }
 
 /** Areas that the customer marked in the latest revision of a file. */
-export const marksOf = ({ revisions }: TeamOrder, id: string) =>
-  revisions.findLast(({ file }) => file === id)?.marks ?? [];
+export function marksOf({ revisions, files }: TeamOrder, id: string) {
+  const sentBack = files.find((file) => file.id === id)?.sent_back;
+  if (sentBack != null && !sentBack.replaced) return sentBack.marks;
+  return revisions.findLast(({ file }) => file === id)?.marks ?? [];
+}
 
 /** First translation of a source file. */
 export function firstTranslation({ files }: TeamOrder, source: string): Openable | undefined {
