@@ -45,12 +45,7 @@ export const orderWalks = (tokens: () => OrderTokens): readonly Walk[] => [
     title: 'Issue partial refund',
     open: openByButton(() => tokens().begun, 'Issue partial refund'),
   },
-  {
-    file: ACTION_DIALOG,
-    title: 'Refund and close order',
-    open: openByMenu(() => tokens().begun, 'Refund and close order'),
-  },
-  { file: ACTION_DIALOG, title: 'Void order', open: openByMenu(() => tokens().begun, 'Void order') },
+  { file: ACTION_DIALOG, title: 'Cancel order', open: openByMenu(() => tokens().begun, 'Cancel order') },
   {
     file: ACTION_DIALOG,
     title: 'Record received original',

@@ -2,8 +2,9 @@ import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { actionOf, type PathParams, reasonsInWords } from '../../../kit/data/use-action.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
+import type { OrderAction } from './action-body.ts';
 import { useDialogOpeners } from './dialog-openers.ts';
-import { ORDER_ACTIONS, type OrderAction, type OrderActionName } from './order-actions.ts';
+import { ORDER_ACTIONS, type OrderActionName } from './order-actions.ts';
 
 interface ActionButtonProps {
   readonly order: TeamOrder;

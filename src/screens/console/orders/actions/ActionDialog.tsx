@@ -11,8 +11,8 @@ import { unassignedInWords } from '../assignments/pieces.ts';
 import { usePieces } from '../assignments/use-pieces.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { ActionInput } from './ActionInput.tsx';
+import type { ActionField, ActionValues, OrderAction } from './action-body.ts';
 import { type ActionBody, bodyOf } from './action-body.ts';
-import type { ActionField, ActionValues, OrderAction } from './order-actions.ts';
 
 export interface ActionDialogProps {
   readonly order: TeamOrder;
@@ -42,10 +42,12 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const fields = action.fields ?? [];
   const { values, chosen, change, close, end } = useFieldValues(fields, draft);
-  const ready = fields.every(
-    (field) =>
-      (!field.required || (values[field.name] ?? '') !== '') && amountError(field, order, values) === undefined,
-  );
+  const isFilled = (name: string) => (values[name] ?? '') !== '';
+  const ready =
+    (action.needsOneOf?.some(isFilled) ?? true) &&
+    fields.every(
+      (field) => (!field.required || isFilled(field.name)) && amountError(field, order, values) === undefined,
+    );
   const unassignedQuestion = useUnassignedQuestion(order, action);
   const fieldErrors = run.error === null ? {} : describeError(run.error).fields;
   return (

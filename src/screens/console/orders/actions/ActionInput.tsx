@@ -4,7 +4,7 @@ import { longText, text } from '../../../kit/form/text.tsx';
 import { FilesField } from '../../../kit/upload/FilesField.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
-import type { ActionField, ActionValues } from './order-actions.ts';
+import type { ActionField, ActionValues } from './action-body.ts';
 
 interface ActionInputProps {
   readonly field: ActionField;

@@ -5,7 +5,8 @@ import type { PathParams } from '../../../kit/data/use-action.ts';
 import { withWords } from '../../lazy-screen.ts';
 import { orderFields } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
-import { ORDER_ACTIONS, type OrderAction, type OrderActionName } from './order-actions.ts';
+import type { OrderAction } from './action-body.ts';
+import { ORDER_ACTIONS, type OrderActionName } from './order-actions.ts';
 import { useOrderAction } from './use-order-action.tsx';
 
 interface ActionRunnerProps {

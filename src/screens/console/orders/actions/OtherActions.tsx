@@ -2,13 +2,16 @@ import { useRegisterCommands } from '../../../kit/command/command.tsx';
 import { MoreActions } from '../../../kit/object/MoreActions.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
+import type { OrderAction } from './action-body.ts';
 import { useDialogOpeners } from './dialog-openers.ts';
-import { isOrderAction, ORDER_ACTIONS, type OrderAction, type OrderActionName } from './order-actions.ts';
+import { isOrderAction, ORDER_ACTIONS, type OrderActionName } from './order-actions.ts';
 import { primaryAction } from './primary-action.ts';
 
-/** Pieces of a translation are assigned in the side column. */
-const isElsewhere = (name: OrderActionName, { target_language }: TeamOrder): boolean =>
-  (ORDER_ACTIONS[name] as OrderAction).elsewhere === true || (name === 'assign' && target_language.length > 0);
+/** Pieces of a translation are assigned in the side column, and a request to cancel has its own answers. */
+const isElsewhere = (name: OrderActionName, { target_language, cancellation }: TeamOrder): boolean =>
+  (ORDER_ACTIONS[name] as OrderAction).elsewhere === true ||
+  (name === 'assign' && target_language.length > 0) ||
+  (name === 'cancel' && cancellation?.status === 'requested');
 
 /** Menu of the other allowed actions. */
 export function OtherActions({ order }: { readonly order: TeamOrder }) {

@@ -17,3 +17,8 @@ export const apostilleSteps = ({ apostille }: TeamOrder): readonly Choice[] =>
 
 export const sourceChoices = ({ files }: TeamOrder): readonly Choice[] =>
   files.filter(({ collection }) => collection === 'source').map(({ id, name }) => ({ value: id, label: name }));
+
+export const translationChoices = ({ files }: TeamOrder): readonly Choice[] =>
+  files
+    .filter(({ collection, superseded }) => collection === 'translation' && !superseded)
+    .map(({ id, name }) => ({ value: id, label: name }));

@@ -1,11 +1,13 @@
-import type { Operation } from '../../../../wire/paths.ts';
-import type { Key } from '../../../../words/keys.ts';
+import { textOrDash } from '../../../kit/form/field.ts';
+import { exactTime } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
-import type { Task } from '../assignments/pieces.ts';
+import { CANCEL_REASONS } from '../../../things/quote/cancel-reasons.ts';
 import type { TeamOrder } from '../team-order.ts';
-import { apostilleSteps, type Choice, sourceChoices } from './action-choices.ts';
+import type { OrderAction } from './action-body.ts';
+import { apostilleSteps, sourceChoices, translationChoices } from './action-choices.ts';
 import {
   amountOrAll,
+  cancelAndRefundInWords,
   feeInWords,
   refundAndCloseInWords,
   refundInWords,
@@ -13,45 +15,6 @@ import {
   refundTargetInWords,
   refundUpToInWords,
 } from './refund-words.ts';
-
-/** Values by field name. */
-export type ActionValues = Readonly<Record<string, string | number | readonly File[]>>;
-
-export interface ActionField {
-  name: string;
-  word: Key;
-  kind: 'text' | 'long' | 'money' | 'files' | 'when' | 'day' | 'choice';
-  required?: true;
-  hint?: Key;
-  choices?(order: TeamOrder): readonly Choice[];
-  /** Maximum amount, in minor units. */
-  most?(order: TeamOrder): number | null;
-}
-
-/** How the console shows and runs one action of an order. */
-export interface OrderAction {
-  operation: Operation;
-  verb: Key;
-  done: Key;
-  /** Toast for orders on an invoice, which get a credit instead of a refund. */
-  doneOnInvoice?: Key;
-  fields?: readonly ActionField[];
-  /** Custom form, if fields are not enough. */
-  form?: 'parcels' | 'seals' | 'lines' | 'person';
-  /** Text above the fields: the consequence. */
-  introText?(order: TeamOrder, values: ActionValues): string;
-  /** The task that the action finishes, and its button text if pieces of the task are unassigned. */
-  endsTask?: { readonly task: Task; readonly anyway: Key };
-  /** Outcome of the values, shown below the fields; null while unknown. */
-  outcomeText?(order: TeamOrder, values: ActionValues): string | null;
-  /** Button text, if it says more than the verb. */
-  buttonText?(order: TeamOrder, values: ActionValues): string;
-  danger?: true;
-  /** Notifies the customer: it leaves after a few seconds and can be undone until then. */
-  notifies?: true;
-  /** Offered next to the part it applies to, not in the menu. */
-  elsewhere?: true;
-}
 
 const reason = { name: 'reason', word: 'step.reason', kind: 'long', required: true } as const;
 const where = { name: 'where', word: 'step.where', kind: 'text', required: true } as const;
@@ -123,6 +86,33 @@ const PLAIN = {
     notifies: true,
     done: 'step.hold.done',
     fields: [{ ...reason, word: 'step.hold.reason', hint: 'step.hold.hint' }],
+  },
+  change: {
+    operation: 'teamChangeOrder',
+    verb: 'step.change',
+    notifies: true,
+    done: 'step.change.done',
+    introText: ({ promised_at, reference }) =>
+      t('step.change.ask', {
+        due: promised_at === null ? '–' : exactTime(promised_at),
+        reference: textOrDash(reference),
+      }),
+    needsOneOf: ['due_at', 'reference'],
+    fields: [
+      { name: 'due_at', word: 'step.change.due', kind: 'when', hint: 'step.change.due.hint' },
+      { name: 'reference', word: 'step.change.reference', kind: 'text' },
+      { name: 'note', word: 'step.change.note', kind: 'long', hint: 'step.change.note.hint' },
+    ],
+  },
+  send_back: {
+    operation: 'teamSendBack',
+    verb: 'step.send_back',
+    done: 'step.send_back.done',
+    introText: () => t('step.send_back.ask'),
+    fields: [
+      { name: 'note', word: 'step.send_back.note', kind: 'long', required: true },
+      { name: 'file', word: 'step.send_back.file', kind: 'choice', choices: translationChoices },
+    ],
   },
   assign: {
     operation: 'teamAssignOrder',
@@ -250,28 +240,20 @@ const MONEY = {
     introText: () => t('step.decline.ask'),
     fields: [{ name: 'note', word: 'step.decline.note', kind: 'long', required: true }],
   },
-  refund: {
-    operation: 'teamRefundOrder',
-    verb: 'step.refund',
-    done: 'step.refund.done',
-    doneOnInvoice: 'step.refund.done.invoice',
-    introText: (order) => t('step.refund.ask', { to: refundTargetInWords(order), number: order.number }),
+  cancel: {
+    operation: 'teamCancelOrder',
+    verb: 'step.cancel',
+    done: 'step.cancel.done',
+    doneOnInvoice: 'step.cancel.done.invoice',
+    introText: (order) => t('step.cancel.ask', { to: refundTargetInWords(order), number: order.number }),
     outcomeText: (order, values) => refundSplitInWords(order, values['amount']),
-    buttonText: (order, values) => refundAndCloseInWords(order, amountOrAll(order, values['amount'])),
+    buttonText: (order, values) => cancelAndRefundInWords(order, amountOrAll(order, values['amount'])),
     danger: true,
-    fields: [amountOrEverything, reason],
-  },
-  void: {
-    operation: 'teamVoidOrder',
-    verb: 'step.void',
-    done: 'step.void.done',
-    introText: (order) => {
-      const back = t('money.sentence', { text: refundUpToInWords(order, order.refundable) });
-      return t('step.void.ask', { back, number: order.number });
-    },
-    buttonText: (order) => (order.refundable === 0 ? t('step.void') : refundAndCloseInWords(order, order.refundable)),
-    danger: true,
-    fields: [reason],
+    fields: [
+      amountOrEverything,
+      { name: 'reason', word: 'step.cancel.reason', kind: 'choice', required: true, choices: () => CANCEL_REASONS },
+      { name: 'note', word: 'step.cancel.note', kind: 'long', hint: 'step.cancel.note.hint' },
+    ],
   },
 } as const satisfies Record<string, OrderAction>;
 

@@ -34,6 +34,12 @@ export function refundAndCloseInWords(order: TeamOrder, amount: unknown): string
   return t(`money.close.${refundKind(order)}`, { amount: money(amount, order.currency) });
 }
 
+/** Button that cancels an order: `Cancel order and refund $29.69`. */
+export function cancelAndRefundInWords(order: TeamOrder, amount: unknown): string {
+  if (typeof amount !== 'number' || amount <= 0) return t('money.cancel.none');
+  return t(`money.cancel.${refundKind(order)}`, { amount: money(amount, order.currency) });
+}
+
 /** Refund text; without an amount, the most that can be refunded. */
 export function refundUpToInWords(order: TeamOrder, amount: unknown): string {
   if (order.refundable === 0) return t('money.back.nothing');

@@ -15,8 +15,8 @@ import { t } from '../../../kit/words/words.ts';
 import { type NotifyingReply, toastWithNotification } from '../../objects/toast-with-notification.ts';
 import { orderFields } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
-import type { ActionBody } from './action-body.ts';
-import { ORDER_ACTIONS, type OrderAction, type OrderActionName } from './order-actions.ts';
+import type { ActionBody, OrderAction } from './action-body.ts';
+import { ORDER_ACTIONS, type OrderActionName } from './order-actions.ts';
 import { refundKind } from './refund-words.ts';
 
 type OrderOperation = (typeof ORDER_ACTIONS)[OrderActionName]['operation'];
