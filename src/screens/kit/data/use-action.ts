@@ -71,9 +71,10 @@ export function useAction<O extends Operation>(
 }
 
 /** Parameters of an action’s path. */
-export const paramsOf = <O extends Operation>({ token }: ActionTarget, at: PathParams): ParamsOf<O> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- actions are on one object, named by its token.
-  ({ token, ...at }) as unknown as ParamsOf<O>;
+export const paramsOf = <O extends Operation>({ token }: ActionTarget, at: PathParams): ParamsOf<O> => ({
+  token,
+  ...at,
+});
 
 /** Shows the reply of a change at once, before the object is fetched again. */
 export function showReply(queries: QueryClient, token: string, reply: unknown): void {

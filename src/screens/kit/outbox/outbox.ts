@@ -144,8 +144,7 @@ export function createOutbox(delayMs: number, events: OutboxEvents): Outbox {
     async hold(request, outcome) {
       const version = await flushFor(request);
       const held = { ...request, version, key: crypto.randomUUID(), until: 0, isLeaving: false };
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service promises this reply for the operation.
-      const entry = add(held as HeldRequest, outcome as Outcome);
+      const entry = add(held, outcome);
       schedule(entry, delayMs);
       events.onHeld(entry.request);
       announce();
