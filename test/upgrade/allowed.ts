@@ -21,5 +21,11 @@ export const ALLOWED: Readonly<Record<'0.4.0' | '0.5.0', readonly Allowed[]>> = 
     { at: /\/keys\S*\.last_used_at$/, reason: 'Reading uses the key.' },
     { at: /^app \/v1\/account\.body\.data\.webhook_url$/, reason: 'Changed: apps see only the URLs that they set.' },
   ],
-  '0.5.0': [{ at: /\.meta\.(next_)?cursor$/, reason: 'Allowed: cursors are opaque.' }],
+  '0.5.0': [
+    { at: /\.meta\.(next_)?cursor$/, reason: 'Allowed: cursors are opaque.' },
+    {
+      at: /^team \S+\.data\.actions\b/,
+      reason: 'New: the team has further actions, and can price a ready quote again.',
+    },
+  ],
 };

@@ -31,6 +31,8 @@ export interface PriceRequest {
   note?: string;
   /** Version of the quote that the price is based on. */
   version?: number | undefined;
+  /** Refuse a quote that has a price: the simulated team never overrules a person. */
+  isFirst?: true;
   /** List for a warning if the customer's email is late or not sent. */
   warnings?: Warning[];
 }
@@ -58,12 +60,12 @@ async function price(
   tx: Tx,
   deps: CheckoutDeps,
   actor: Actor,
-  { quote: id, line_items: inputLines, note, version, warnings = [] }: PriceRequest,
+  { quote: id, line_items: inputLines, note, version, isFirst = false, warnings = [] }: PriceRequest,
 ): Promise<{ full: FullQuote; payments: PaymentRow[] }> {
   const [found, filesOf] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
   const quote = found ?? fail('not_found');
   checkVersion(quote, version);
-  const why = pricingRefusal(quote);
+  const why = isFirst ? refusalOfMove(QUOTE_LIFECYCLE, 'price', quote.status) : pricingRefusal(quote);
   if (why !== null) refuseState('quote', quote.status, why);
   const move = moveToPrice(quote);
   if (move === 'reprice') await refuseWhilePaid(tx, id);

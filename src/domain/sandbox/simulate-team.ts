@@ -43,7 +43,7 @@ async function answerQuote(deps: CheckoutDeps, id: Id<'quote'>): Promise<boolean
   const known = linesOf(quote.estimate);
   const lines = isExpensive ? known.map(tenfold) : known;
   const hasOwnPrices = isExpensive || leftToPrice(quote.estimate).length > 0;
-  await priceQuote(deps, SIMULATOR, { quote: id, ...(hasOwnPrices && { line_items: lines }) });
+  await priceQuote(deps, SIMULATOR, { quote: id, isFirst: true, ...(hasOwnPrices && { line_items: lines }) });
   return true;
 }
 

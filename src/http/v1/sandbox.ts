@@ -48,7 +48,7 @@ function quoteHelpers(deps: Deps) {
   };
   return defineHandlers({
     async sandboxPriceQuote(call) {
-      await priceQuote(deps, SIMULATOR, { ...call.body, quote: await quoteOf(call) });
+      await priceQuote(deps, SIMULATOR, { ...call.body, quote: await quoteOf(call), isFirst: true });
       return presentQuoteReply(call);
     },
     async sandboxDeclineQuote(call) {

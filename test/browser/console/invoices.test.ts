@@ -199,7 +199,7 @@ test('before a manual reminder, the dialog says when the last and the next remin
   const { page, press, reads } = await newDesk(at, 'finance', path);
   await reads('Next reminder');
   await press('Remind customer');
-  await reads(`We’ll email late@mueller.example that $50.00 of invoice ${number} is due.`);
+  await reads(`We’ll email late@mueller.example a reminder that $50.00 is due on invoice ${number}.`);
   await reads(/The next one goes out automatically/);
   await visitor.checkPage(page);
   await confirm(page, 'Remind customer');

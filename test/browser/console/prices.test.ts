@@ -119,7 +119,7 @@ test('a list in another currency is created, gets a language group, is published
   const { page, press, reads, fill } = await newDesk(at, 'finance', PAGE);
   await press('Create price list');
   await fill('Name', 'Europe');
-  await fill('Key', 'europe');
+  await fill('Identifier', 'europe');
   await fill('Currency', 'EUR');
   await press('Create price list');
   await reads('Europe created');

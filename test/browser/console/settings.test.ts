@@ -88,7 +88,7 @@ test('a later change waits and is announced, a withdrawn one can only be restore
   expect(await page.getByRole('radio', { name: 'Now', exact: true }).isChecked()).toBe(true);
   expect(await page.getByLabel('Reason for the change').inputValue()).toBe('');
   await press('Save changes');
-  await page.getByText('Company saved', { exact: true }).waitFor();
+  await page.getByText('Company saved.', { exact: true }).waitFor();
   expect(await getCompany()).toMatchObject({ phone: '+1 212 555 0166', upcoming: [] });
 });
 

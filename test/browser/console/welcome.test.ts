@@ -56,7 +56,9 @@ test('an administrator from another region is offered a price list in the local 
   await offer.click();
   const dialog = page.getByRole('dialog', { name: 'Create price list' });
   await dialog.waitFor();
-  const typed = await Promise.all(['Name', 'Key', 'Currency'].map((field) => dialog.getByLabel(field).inputValue()));
+  const typed = await Promise.all(
+    ['Name', 'Identifier', 'Currency'].map((field) => dialog.getByLabel(field).inputValue()),
+  );
   expect(typed).toEqual(['EUR', 'eur', 'EUR']);
   await press('Create price list');
   await reads('EUR created');

@@ -110,7 +110,7 @@ describe('an order on its two pages', () => {
       expect(page.steps.at(0)).toBe('Paid');
       expect(page.steps.at(-1)).toBe('Cancelled');
     }
-    expect(plain(one.text)).toContain('Your reason: These are the wrong files.');
+    expect(plain(one.text)).toContain('Your reason: Wrong files.');
   });
 
   test('while requested changes are made, no page says that there is something to review', async () => {
