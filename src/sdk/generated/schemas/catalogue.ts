@@ -43,7 +43,7 @@ export interface Catalogue {
       }[];
     }[];
   }[];
-  /** Shipping services */
+  /** Shipping services for documents on paper */
   shipping_services: {
     /** Value for `shipping_service` of a quote */
     code: string;
