@@ -26,7 +26,7 @@ test('an order is cancelled with the amount to refund on the button', async () =
   const desk = await newDesk(at, 'admin', `/console/orders/${order.token}`);
   const { page } = desk;
   const dialog = await choose(desk, 'Cancel order');
-  await dialog.getByLabel('Amount').fill('10');
+  await dialog.getByLabel('Refund to customer').fill('10');
   await dialog.getByLabel('Reason').click();
   await page.getByRole('option', { name: 'Duplicate request' }).click();
   await dialog.getByText('Refund $10.00, keep $14.95', { exact: true }).waitFor();
@@ -54,7 +54,7 @@ test('a translation is sent back with a note that its translator reads on the or
   await assign(order, { translator: 'Ana' });
   await translateAll(order);
   await runAction(order, 'teamTranslatedOrder');
-  const desk = await newDesk(at, 'proofreader', `/console/orders/${order.token}`);
+  const desk = await newDesk(at, 'admin', `/console/orders/${order.token}`);
   const dialog = await choose(desk, 'Send back to translator');
   await dialog.getByLabel('What to correct').fill('The name is spelled wrong.');
   await visitor.checkPage(desk.page);
