@@ -32,7 +32,7 @@ export interface PriceRequest {
   /** Version of the quote that the price is based on. */
   version?: number | undefined;
   /** Refuse a quote that has a price: the simulated team never overrules a person. */
-  isFirst?: true;
+  isFirst?: boolean;
   /** List for a warning if the customer's email is late or not sent. */
   warnings?: Warning[];
 }
