@@ -44,6 +44,7 @@ describe('a price', () => {
     const writes = writesOf(page);
     expect(await quoteOf(quote)).toMatchObject({ status: 'requested' });
     await page.getByText('Sending…').waitFor();
+    expect(await page.getByLabel('Unit price').isDisabled()).toBe(true);
     await letTimePass(page);
     await until(async () => expect(await quoteOf(quote)).toMatchObject({ status: 'ready', total: 2495 }));
     await letTimePass(page);

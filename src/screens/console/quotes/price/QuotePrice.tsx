@@ -5,6 +5,7 @@ import { longText } from '../../../kit/form/text.tsx';
 import { money } from '../../../kit/format/money.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { useHeld } from '../../../kit/outbox/outbox-context.ts';
 import { t } from '../../../kit/words/words.ts';
 import { LinesTable } from '../../../things/quote/LinesTable.tsx';
 import type { TeamQuote } from '../team-quote.ts';
@@ -28,6 +29,8 @@ interface QuotePriceProps {
 /** Editable price lines with their total, compared with the estimate or the price so far. */
 export function QuotePrice({ quote, price, onLeave }: QuotePriceProps) {
   const { currency, estimate } = quote;
+  // A price on its way is changed after Undo, or it would differ from what is sent.
+  const isHeld = useHeld(quote.token) !== null;
   const change = (at: number, line: DraftLine) => price.setLines(price.lines.with(at, line));
   const reset = () => {
     const { lines, note, seen, isChanged } = price;
@@ -47,27 +50,29 @@ export function QuotePrice({ quote, price, onLeave }: QuotePriceProps) {
         )
       }
     >
-      <ChangedRequest quote={quote} price={price} />
-      {!estimate.complete && (
-        <Text size="sm" c="var(--waiting)" mb="sm">
-          {t('quote.estimate.open')}
-        </Text>
-      )}
-      <div className={css.lines}>
-        <PriceHead />
-        {price.lines.map((line, at) => (
-          <PriceLine
-            key={at}
-            line={line}
-            currency={currency}
-            onChange={(next) => change(at, next)}
-            onRemove={() => price.setLines(price.lines.filter((_, index) => index !== at))}
-          />
-        ))}
-      </div>
-      <Foot quote={quote} price={price} />
-      {price.isChanged && <Estimate quote={quote} />}
-      {formOf(NOTE, { value: price, set: ({ note = '' }) => price.setNote(note) }).input('note')}
+      <fieldset className={css.fields} disabled={isHeld}>
+        <ChangedRequest quote={quote} price={price} />
+        {!estimate.complete && (
+          <Text size="sm" c="var(--waiting)" mb="sm">
+            {t('quote.estimate.open')}
+          </Text>
+        )}
+        <div className={css.lines}>
+          <PriceHead />
+          {price.lines.map((line, at) => (
+            <PriceLine
+              key={at}
+              line={line}
+              currency={currency}
+              onChange={(next) => change(at, next)}
+              onRemove={() => price.setLines(price.lines.filter((_, index) => index !== at))}
+            />
+          ))}
+        </div>
+        <Foot quote={quote} price={price} />
+        {price.isChanged && <Estimate quote={quote} />}
+        {formOf(NOTE, { value: price, set: ({ note = '' }) => price.setNote(note) }).input('note')}
+      </fieldset>
     </Part>
   );
 }
