@@ -177,7 +177,7 @@ export const SETTINGS = {
   MAX_FILES_PER_QUOTE: setting('100', 'Maximum number of files in one quote', integer(1, 1000)),
   FETCH_SECONDS: setting('60', 'Time limit for fetching a file from its URL, in seconds', integer(1, 600)),
   DATABASE_CONNECTIONS: setting('12', 'Maximum number of database connections of this process', integer(2, 200)),
-  UNDO_SECONDS: setting('10', 'Time to undo what notifies a customer, in seconds; `0` sends at once', integer(0, 60)),
+  UNDO_SECONDS: setting('10', 'Time to undo a step that notifies a customer, in seconds; `0`: none', integer(0, 60)),
   DRAIN_SECONDS: setting('25', 'How many seconds a stop waits for running requests', integer(0, 3600)),
   TRUST_PROXY: setting(
     'false',

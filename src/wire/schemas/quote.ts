@@ -269,7 +269,7 @@ export const PayRequest = namedObject('PayRequest', {
     Type.Integer({
       minimum: 0,
       description:
-        'Total that the payer saw, in minor units. If the total is a different one by now, the request fails with 409 `stale` and the new `total`, and nothing is charged',
+        'Total that the payer saw, in minor units. If the total has changed since, the request fails with 409 `stale` and the new `total`, and nothing is charged',
     }),
   ),
 });
